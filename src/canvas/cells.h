@@ -1,0 +1,59 @@
+/*
+ * cells: a grid of character cells, each with a glyph, two colours and attributes. A wide glyph owns two cells;
+ * one that does not fit becomes a space, and overwriting one half blanks the other. Everything is clipped.
+ */
+#ifndef PASSNOTES_CANVAS_CELLS_H
+#define PASSNOTES_CANVAS_CELLS_H
+
+#include "base/buf.h"
+#include "canvas/colour.h"
+#include "text/glyph.h"
+
+#include <stdbool.h>
+
+enum attr { ATTR_BOLD = 1, ATTR_UNDERLINE = 2, ATTR_REVERSE = 4 };
+
+typedef struct {
+    colour fg, bg;
+    uint8_t attrs;
+} style;
+
+typedef struct {
+    int x, y, w, h;
+} rect;
+
+struct cell {
+    struct glyph glyph; /* cols 0: the right half of the wide glyph in the cell before */
+    style style;
+};
+
+struct canvas {
+    int cols, rows;
+    rect clip;          /* drawing outside is dropped */
+    struct cell *cells; /* rows x cols, row-major; owned */
+    int cursor_x, cursor_y; /* where the hardware cursor belongs, or -1 */
+};
+
+/* All cells a space in `fill`. Sizes below 1 are taken as 1. Owner: the caller (canvas_free). */
+struct canvas *canvas_new(int cols, int rows, style fill);
+void canvas_free(struct canvas *c);
+void canvas_clear(struct canvas *c, style fill);
+
+/* Narrows the clip to its part inside r and returns the former one, to be set back by canvas_unclip. */
+rect canvas_clip(struct canvas *c, rect r);
+void canvas_unclip(struct canvas *c, rect former);
+
+/* Puts one glyph; a background of COLOUR_DEFAULT is set as such. Out of the clip: dropped. */
+void canvas_put(struct canvas *c, int x, int y, const struct glyph *g, style s);
+
+/* The cell at x, y, or NULL outside the canvas. Borrows until the canvas changes. */
+const struct cell *canvas_at(const struct canvas *c, int x, int y);
+
+/* Changes the style of cells that are there, for a dimmed background (mix towards `to` by t in 0..1) and for marks. */
+void canvas_fade(struct canvas *c, rect r, colour to, double t);
+void canvas_restyle(struct canvas *c, rect r, style s);
+
+/* Glyphs, then a map of styles (one letter a cell, with a legend), for golden files. */
+void canvas_dump(const struct canvas *c, struct buf *out);
+
+#endif

@@ -1,0 +1,28 @@
+/*
+ * config: the shape of a network, wide enough for an encoder or a causal decoder of several layers.
+ */
+#ifndef PASSNOTES_MODEL_CONFIG_H
+#define PASSNOTES_MODEL_CONFIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum positions { POSITIONS_NONE, POSITIONS_LEARNED, POSITIONS_SINUSOIDAL };
+enum activation { ACTIVATION_RELU, ACTIVATION_GELU };
+
+struct config {
+    size_t layers;        /* L */
+    size_t heads;         /* H */
+    size_t d;             /* D, model width */
+    size_t k;             /* K, head width (d_k) */
+    size_t f;             /* F, feed-forward width; 0: no MLP */
+    size_t vocabulary;    /* V, rows of the word embedding */
+    size_t max_positions; /* rows of the learned positions */
+    enum positions positions;
+    enum activation activation;
+    bool biases;     /* on the projections and the MLP */
+    bool final_norm; /* layer norm after the last layer */
+    bool causal;     /* a decoder: nobody asks what comes later, whatever the mask */
+};
+
+#endif

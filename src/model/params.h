@@ -1,0 +1,46 @@
+/*
+ * params: the weights of a network: named float arrays in one arena. Shapes as stored, row-major, input rows by
+ * output columns, so that a layer computes x[T,in] w[in,out] + b[out].
+ */
+#ifndef PASSNOTES_MODEL_PARAMS_H
+#define PASSNOTES_MODEL_PARAMS_H
+
+#include "base/mem.h"
+#include "model/config.h"
+
+struct layer_params {
+    float *norm1_gain_d, *norm1_bias_d;
+    float *query_d_hk, *key_d_hk, *value_d_hk; /* [D,H*K]; head h owns columns h*K .. h*K+K-1 */
+    float *query_bias_hk, *key_bias_hk, *value_bias_hk;
+    float *out_hk_d, *out_bias_d; /* [H*K,D] */
+    float *norm2_gain_d, *norm2_bias_d;
+    float *up_d_f, *up_bias_f, *down_f_d, *down_bias_d;
+};
+
+struct params {
+    struct config config;
+    struct arena arena;           /* owns all arrays */
+    float *word_v_d;              /* [V,D] */
+    float *position_p_d;          /* [max_positions,D] or NULL */
+    struct layer_params *layers;  /* L; arrays the config has no use for are NULL */
+    float *final_gain_d, *final_bias_d;
+};
+
+/* All arrays zero but the gains, which are 1. Owner: the caller (params_fini). */
+void params_init(struct params *p, const struct config *config);
+void params_fini(struct params *p);
+
+/* Number of floats in all arrays. */
+size_t params_count(const struct config *config);
+
+/* One named array of the parameters. */
+struct param_view {
+    char name[64]; /* GGUF tensor name, "blk.0.attn_q.weight" */
+    float *at;
+    size_t rows, cols; /* rows is 1 for a vector */
+};
+
+/* Visits every array in a fixed order, one after another: start with *cursor = 0; false when there are no more. */
+bool params_next(const struct params *p, size_t *cursor, struct param_view *out);
+
+#endif

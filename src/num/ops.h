@@ -1,0 +1,45 @@
+/*
+ * ops: the forward operations of a Transformer. Row-major float arrays; shapes beside each pointer: T query
+ * positions, S key positions, D model width, K head width. Knows nothing of models, traces or words.
+ */
+#ifndef PASSNOTES_NUM_OPS_H
+#define PASSNOTES_NUM_OPS_H
+
+#include "num/mask.h"
+
+#include <stddef.h>
+
+/* out[n] = softmax(in[n] / temperature), the maximum taken off first (so nothing overflows). -INFINITY gets
+ * exactly 0. All of them -INFINITY: all 0. out may be in. */
+void ops_softmax(const float *in, size_t n, float temperature, float *out);
+
+/* Each row of in[rows,D] to mean 0, variance 1 (biased, plus epsilon 1e-5), then * gain[D] + bias[D]; either
+ * may be NULL (1 and 0). out may be in. Source: Ba et al. 2016. */
+void ops_layer_norm(const float *in, size_t rows, size_t d, const float *gain, const float *bias, float *out);
+
+/* x[n] in place. GELU exact, by erf (Hendrycks and Gimpel 2016). */
+void ops_gelu(float *x, size_t n);
+void ops_relu(float *x, size_t n);
+
+/* x[rows,D] += bias[D]; nothing when bias is NULL. */
+void ops_add_bias(float *x, size_t rows, size_t d, const float *bias);
+
+/* out[n] = a[n] + b[n]; out may be either. */
+void ops_add(const float *a, const float *b, size_t n, float *out);
+
+/* One head on one sequence: where each intermediate goes, each with its row stride in floats. */
+struct attention_in {
+    const float *q_tk, *k_sk, *v_sk;
+    size_t q_stride, k_stride, v_stride;
+    size_t t, s, k;
+    float divisor;           /* sqrt(d_k), or 1 when scaling is off */
+    float temperature;       /* weights = softmax(scaled / temperature) */
+    const struct mask *mask; /* borrowed; NULL is full */
+};
+
+/* scores[T,S] = q k^T with -INFINITY where masked; scaled[T,S] = scores / divisor; weights[T,S] = softmax;
+ * output[T,K] = weights v (row stride output_stride). A row with nobody to ask: weights 0, output 0. */
+void ops_attention(const struct attention_in *in, float *scores_ts, float *scaled_ts, float *weights_ts,
+                   float *output_tk, size_t output_stride);
+
+#endif

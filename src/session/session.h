@@ -1,0 +1,38 @@
+/*
+ * session: the state, its trace and its canvas together: what the screen's loop and the command line have in common. Takes
+ * events, carries out the effects that need no terminal (compute, export), draws.
+ */
+#ifndef PASSNOTES_SESSION_SESSION_H
+#define PASSNOTES_SESSION_SESSION_H
+
+#include "app/app.h"
+#include "base/err.h"
+#include "canvas/cells.h"
+#include "model/model.h"
+
+struct session {
+    struct app app;
+    struct trace *trace; /* owned; what is shown; NULL before the first */
+    struct theme theme;  /* made for app.theme, depth and ascii */
+    struct canvas *canvas;
+};
+
+void session_init(struct session *s, enum lang lang);
+void session_fini(struct session *s);
+
+/* Gives an event to the view (clicks) or the state. Effects are for the caller. */
+void session_event(struct session *s, const struct event *ev, struct effects *out);
+
+/* Computes the trace that the state asks for, here and now. On failure the old trace stays and the state says why. */
+enum status session_compute(struct session *s, struct model_cache *cache, struct err *e);
+
+/* Takes over a trace that a worker made for these settings. */
+void session_take(struct session *s, struct trace *trace);
+
+/* Draws into s->canvas, remade when the size has changed. */
+void session_draw(struct session *s);
+
+/* Writes the present picture or trace to a file by its ending: .txt .ans .svg .json .csv .npy. */
+enum status session_export(struct session *s, const char *path, struct err *e);
+
+#endif

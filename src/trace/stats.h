@@ -1,0 +1,56 @@
+/*
+ * stats: what can be said of attention weights in a number. Pure functions of a trace or of rows of it.
+ */
+#ifndef PASSNOTES_TRACE_STATS_H
+#define PASSNOTES_TRACE_STATS_H
+
+#include "trace/trace.h"
+
+/* Entropy of the shares w[n] in bits; 0 log 0 is 0. */
+double stats_entropy_bits(const float *w, size_t n);
+
+/* Exact sum in double. */
+double stats_sum(const float *w, size_t n);
+
+/* 2 to the entropy: as if split evenly among so many. */
+double stats_split_among(const float *w, size_t n);
+
+/* Share-weighted mean of |i - j| for row i, in tokens. */
+double stats_mean_distance(const float *w, size_t n, size_t i);
+
+/* Index of the largest; the first of equals. n of 0 gives 0. */
+size_t stats_largest(const float *w, size_t n);
+
+/* Indices of w in falling order into order[n]; equals in order of position; NAN last. */
+void stats_order(const float *w, size_t n, size_t *order);
+
+/* Norm of the Jacobian of softmax(z / temperature) in z at shares w: Frobenius norm of
+ * (diag(w) - w w^T) / temperature, times 1 / divisor for the gradient in the raw scores. */
+double stats_softmax_gradient(const float *w, size_t n, double divisor, double temperature);
+
+/* Mean, variance and count of the finite raw scores q . k of a layer, all heads and all pairs. */
+struct score_spread {
+    double mean, variance;
+    size_t count;
+};
+struct score_spread stats_score_spread(const struct trace *t, size_t layer);
+
+/* Whole-head figures: means over the rows that have somebody to ask. */
+struct head_stats {
+    double entropy_bits, mean_distance, largest, first_share;
+    size_t rows;     /* rows that count */
+    double min, max; /* smallest and largest unmasked weight */
+};
+struct head_stats stats_head(const struct trace *t, size_t layer, size_t head);
+
+/*
+ * The pattern with the highest score. previous / next / self / first / same word: the mean share that goes there,
+ * over the rows where that place exists and may be asked (same word: an equal word elsewhere). broad: mean entropy
+ * over log2 of the number that may be asked, over rows with two or more; it wins only where no other reaches 0.5.
+ */
+struct head_label stats_label(const struct trace *t, size_t layer, size_t head);
+
+/* All scores, for exports and tests: out[PATTERN_COUNT], NAN where a pattern does not apply. */
+void stats_patterns(const struct trace *t, size_t layer, size_t head, double out[PATTERN_COUNT]);
+
+#endif

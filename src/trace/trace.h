@@ -1,0 +1,92 @@
+/*
+ * trace: every intermediate of one forward pass on one sentence, by layer and head. One arena, one free; read-only
+ * once the model has filled it. Views, exports and tests read nothing else.
+ *
+ * Shapes: T tokens (queries and keys are the same sentence, so S = T), L layers, H heads, D width, K = d_k.
+ */
+#ifndef PASSNOTES_TRACE_TRACE_H
+#define PASSNOTES_TRACE_TRACE_H
+
+#include "base/mem.h"
+#include "text/token.h"
+#include "trace/settings.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What a head was measured to do on this sentence. */
+enum pattern {
+    PATTERN_PREVIOUS,
+    PATTERN_NEXT,
+    PATTERN_SELF,
+    PATTERN_FIRST,
+    PATTERN_SAME_WORD,
+    PATTERN_BROAD,
+    PATTERN_COUNT
+};
+
+struct head_label {
+    enum pattern pattern; /* the one with the highest score */
+    float score;          /* 0..1; how it is measured stands in trace/stats.h */
+};
+
+struct trace_head {
+    float *q_tk, *k_tk, *v_tk; /* [T,K] */
+    float *scores_tt;          /* [T,T] q . k; -INFINITY where masked */
+    float *scaled_tt;          /* [T,T] divided by sqrt(d_k), or the same numbers when scaling is off */
+    float *weights_tt;         /* [T,T] softmax(scaled / temperature); 0 where masked */
+    float *output_tk;          /* [T,K] weights v, as computed; a muted head's is left out of `joined` */
+    bool muted;
+    struct head_label label;
+};
+
+struct trace_layer {
+    float *input_td;           /* [T,D] what comes up from below (the residual) */
+    float *normed_td;          /* [T,D] after the layer norm; what q, k and v are projected from */
+    struct trace_head *heads;  /* H of them */
+    float *joined_thk;         /* [T,H*K] outputs of the heads side by side; 0 for a muted one */
+    float *attention_td;       /* [T,D] joined through the output projection */
+    float *head_part_htd;      /* [H,T,D] what each head adds to attention; they and the bias add up to it */
+    float *after_attention_td; /* [T,D] input + attention */
+    float *mlp_td;             /* [T,D], or NULL for a layer without one */
+    float *output_td;          /* [T,D] */
+};
+
+struct trace {
+    struct arena arena; /* owns everything below */
+    struct settings settings;
+    struct token_list tokens;
+    size_t t, layer_count, h, d, k;
+    float *embedding_td; /* [T,D] words and positions */
+    struct trace_layer *layers;
+    float *final_td; /* [T,D] */
+};
+
+/* Bytes that a trace of this shape takes; false when that does not fit a size_t. */
+bool trace_size(size_t t, size_t layers, size_t h, size_t d, size_t k, bool mlp, size_t *bytes);
+
+/* A trace with all arrays in place and zero. Takes over `tokens`, which must live in `arena`, and the arena.
+ * Owner: the caller (trace_free). */
+struct trace *trace_new(struct arena *arena, const struct token_list *tokens, const struct settings *settings,
+                        size_t layers, size_t d, bool mlp);
+void trace_free(struct trace *t);
+
+/* True when the settings' mask hides j from i. */
+bool trace_masked(const struct trace *t, size_t i, size_t j);
+
+/* Which of the three matrices. */
+enum stage { STAGE_SCORES, STAGE_SCALED, STAGE_WEIGHTS, STAGE_COUNT };
+
+/* One head, or all heads of a layer taken together. */
+enum pick { PICK_HEAD, PICK_MEAN, PICK_MAX, PICK_COUNT };
+
+/* The value drawn for i asking j: of head `head`, or the mean or the maximum over the layer's heads (muted ones
+ * too: a mute acts on the answers). NAN where masked. */
+float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,
+                  size_t j);
+
+/* Row i of the above into out[T]. */
+void trace_row(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,
+               float *out_t);
+
+#endif

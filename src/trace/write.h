@@ -1,0 +1,16 @@
+/*
+ * write: a trace as bytes: JSON (schema 1 of the README) and NumPy's .npy.
+ */
+#ifndef PASSNOTES_TRACE_WRITE_H
+#define PASSNOTES_TRACE_WRITE_H
+
+#include "base/buf.h"
+#include "trace/trace.h"
+
+/* Every intermediate; numbers read back to the same float; masked scores null, masked weights 0. `version` is the program's. */
+void write_json(const struct trace *t, const char *version, struct buf *out);
+
+/* float32 [L,H,T,T] of weights, C order, little-endian, format 1.0. */
+void write_npy(const struct trace *t, struct buf *out);
+
+#endif

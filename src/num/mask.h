@@ -26,6 +26,15 @@ struct mask {
 
 bool mask_allows(const struct mask *m, size_t i, size_t j);
 
+/*
+ * The next run of columns that row i of S may ask: the first such column at or after *from, and the end of the run
+ * it stands in (two runs may touch). Returns false, and leaves both alone, when there is none below S. A row is
+ * walked without looking at what is hidden:
+ *
+ *     for (size_t from = 0, to; mask_run(m, i, s, &from, &to); from = to)
+ */
+bool mask_run(const struct mask *m, size_t i, size_t s, size_t *from, size_t *to);
+
 /* Parses "causal+window:3". ERR_USAGE on anything else, with what is allowed. */
 enum status mask_parse(const char *s, struct mask *out, struct err *e);
 

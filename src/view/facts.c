@@ -1,0 +1,192 @@
+#include "view/facts.h"
+
+#include <stdio.h>
+
+const char *view_say(const struct scene *s, enum msg m)
+{
+    return message(s->app->lang, m);
+}
+
+size_t view_layer(const struct scene *s)
+{
+    const size_t n = s->trace == NULL ? 0 : s->trace->layer_count;
+
+    return s->app->layer < n ? s->app->layer : n == 0 ? 0 : n - 1;
+}
+
+size_t view_head(const struct scene *s)
+{
+    const size_t n = s->trace == NULL ? 0 : s->trace->h;
+
+    return s->app->head < n ? s->app->head : n == 0 ? 0 : n - 1;
+}
+
+static void model_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%.100s", s->app->settings.model);
+}
+
+static void layer_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const size_t layers = s->trace == NULL ? 1 : s->trace->layer_count;
+
+    snprintf(out, FACT_VALUE_MAX, "%zu/%zu", view_layer(s) + 1, layers);
+}
+
+static void head_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const size_t heads = s->trace == NULL ? s->app->settings.heads : s->trace->h;
+
+    if (s->app->pick == PICK_HEAD)
+        snprintf(out, FACT_VALUE_MAX, "%zu/%zu", view_head(s) + 1, heads);
+    else
+        snprintf(out, FACT_VALUE_MAX, view_say(s, s->app->pick == PICK_MEAN ? MSG_FACT_MEAN_OF : MSG_FACT_MAX_OF),
+                 heads);
+}
+
+static bool shown_muted(const struct scene *s)
+{
+    return s->app->pick == PICK_HEAD && settings_muted(&s->app->settings, s->app->layer, s->app->head);
+}
+
+static enum role head_role(const struct scene *s)
+{
+    return shown_muted(s) ? ROLE_OFF : ROLE_BOLD;
+}
+
+static const enum msg pattern_names[PATTERN_COUNT] = {
+    [PATTERN_PREVIOUS] = MSG_PATTERN_PREVIOUS, [PATTERN_NEXT] = MSG_PATTERN_NEXT,
+    [PATTERN_SELF] = MSG_PATTERN_SELF,         [PATTERN_FIRST] = MSG_PATTERN_FIRST,
+    [PATTERN_SAME_WORD] = MSG_PATTERN_SAME,    [PATTERN_BROAD] = MSG_PATTERN_BROAD,
+};
+
+/* What the head was measured to do, with the score of the measurement: never decoration. */
+static void label_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    out[0] = '\0';
+    if (s->trace == NULL || s->app->pick != PICK_HEAD)
+        return;
+    const struct head_label *l = &s->trace->layers[view_layer(s)].heads[view_head(s)].label;
+    snprintf(out, FACT_VALUE_MAX, "%s %.2f%s%s", view_say(s, pattern_names[l->pattern]), (double)l->score,
+             shown_muted(s) ? " " : "", shown_muted(s) ? view_say(s, MSG_FACT_MUTED) : "");
+}
+
+static void on_off(const struct scene *s, bool on, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, on ? MSG_FACT_ON : MSG_FACT_OFF));
+}
+
+static void scaled_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    on_off(s, s->app->settings.scaled, out);
+}
+
+static enum role scaled_role(const struct scene *s)
+{
+    return s->app->settings.scaled ? ROLE_ON : ROLE_OFF;
+}
+
+static void dk_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%zu", s->app->settings.d_k);
+}
+
+static void mask_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    char text[MASK_TEXT_MAX];
+
+    mask_text(&s->app->settings.mask, text);
+    snprintf(out, FACT_VALUE_MAX, "%s", text);
+}
+
+static void positions_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    on_off(s, s->app->settings.positions, out);
+}
+
+static enum role positions_role(const struct scene *s)
+{
+    return s->app->settings.positions ? ROLE_BOLD : ROLE_OFF;
+}
+
+static void temperature_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%g", (double)s->app->settings.temperature);
+}
+
+static enum role temperature_role(const struct scene *s)
+{
+    return s->app->settings.temperature == 1 ? ROLE_BOLD : ROLE_OFF;
+}
+
+static void seed_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%llu", (unsigned long long)s->app->settings.seed);
+}
+
+/* "2 5": the silent heads of the layer looked at. */
+static void muted_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    size_t used = 0;
+
+    for (size_t h = 0; h < s->app->settings.heads; h++)
+        if (settings_muted(&s->app->settings, s->app->layer, h) && used + 4 < FACT_VALUE_MAX)
+            used += (size_t)snprintf(out + used, FACT_VALUE_MAX - used, used == 0 ? "%zu" : " %zu", h + 1);
+    if (used == 0)
+        snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, MSG_FACT_NONE));
+}
+
+static void stage_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    static const enum msg names[STAGE_COUNT] = {
+        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, names[s->app->stage]));
+}
+
+static void contrast_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const bool row = s->app->contrast == CONTRAST_ROW;
+
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, row ? MSG_CONTRAST_ROW : MSG_CONTRAST_MAP));
+}
+
+static void language_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, MSG_FACT_THIS_LANGUAGE));
+}
+
+static void theme_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    static const enum msg names[THEME_COUNT] = {
+        [THEME_DARK] = MSG_THEME_DARK, [THEME_LIGHT] = MSG_THEME_LIGHT, [THEME_CONTRAST] = MSG_THEME_CONTRAST};
+
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, names[s->app->theme]));
+}
+
+static void words_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%zu/%d", s->trace == NULL ? 0 : s->trace->t, TOKEN_MAX);
+}
+
+const struct fact facts[] = {
+    {MSG_FACT_MODEL, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SETTINGS_PANEL, 1, model_value, NULL},
+    {MSG_FACT_LAYER, MSG_FACT_LAYER, FACT_GROUP_SHOWN, ACTION_LAYER_UP, 2, layer_value, NULL},
+    {MSG_FACT_HEAD, MSG_FACT_HEAD, FACT_GROUP_SHOWN, ACTION_HEAD_NEXT, 3, head_value, head_role},
+    {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_MUTE, 8, label_value, head_role},
+    {MSG_FACT_SCALING, MSG_FACT_ROOT, FACT_GROUP_CLASS, ACTION_SCALING, 4, scaled_value, scaled_role},
+    {MSG_FACT_DK, MSG_FACT_DK_SHORT, FACT_GROUP_CLASS, ACTION_DK_MORE, 5, dk_value, NULL},
+    {MSG_FACT_MASK, MSG_FACT_MASK, FACT_GROUP_CLASS, ACTION_MASK, 6, mask_value, NULL},
+    {MSG_FACT_POSITIONS, MSG_FACT_POSITIONS, FACT_GROUP_CLASS, ACTION_POSITIONS, 9, positions_value,
+     positions_role},
+    {MSG_FACT_TEMPERATURE, MSG_FACT_TEMPERATURE, FACT_GROUP_CLASS, ACTION_TEMPERATURE_MORE, 7, temperature_value,
+     temperature_role},
+    {MSG_FACT_SEED, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SEED, 0, seed_value, NULL},
+    {MSG_FACT_MUTED_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_MUTE, 0, muted_value, NULL},
+    {MSG_FACT_WORDS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_EDIT, 0, words_value, NULL},
+    {MSG_FACT_STAGE, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_STAGE, 0, stage_value, NULL},
+    {MSG_FACT_CONTRAST, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_CONTRAST, 0, contrast_value, NULL},
+    {MSG_FACT_LANGUAGE, MSG_COUNT, FACT_GROUP_SCREEN, ACTION_LANGUAGE, 0, language_value, NULL},
+    {MSG_FACT_THEME, MSG_COUNT, FACT_GROUP_SCREEN, ACTION_THEME, 0, theme_value, NULL},
+};
+const size_t fact_count = sizeof facts / sizeof facts[0];

@@ -1,0 +1,279 @@
+#include "view/frame.h"
+
+#include "app/keymap.h"
+#include "view/facts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct frame frame_layout(const struct app *a, int cols, int rows)
+{
+    const bool hidden = a->bare && a->panel == PANEL_NONE;
+    const int status = !hidden && rows >= 2 ? 1 : 0;
+    const int hints = !hidden && rows >= 3 ? 1 : 0;
+    const struct frame f = {
+        .status = {0, 0, cols, status},
+        .view = {0, status, cols, rows - status - hints},
+        .hints = {0, rows - 1, cols, hints},
+    };
+
+    return f;
+}
+
+static int columns(const char *s)
+{
+    return (int)glyph_columns(s, strlen(s));
+}
+
+/* ---- status line ---- */
+
+static int label_columns(const struct scene *s, const struct fact *f)
+{
+    return f->short_label == MSG_COUNT ? 0 : columns(view_say(s, f->short_label)) + 1;
+}
+
+/* Columns of a setting with the two spaces before it; 0 when it has nothing to say here. */
+static int fact_columns(const struct scene *s, const struct fact *f)
+{
+    char value[FACT_VALUE_MAX];
+
+    if (f->stays == 0)
+        return 0;
+    /* A plain softmax needs no mention; one that is not changes every number. */
+    if (f->action == ACTION_TEMPERATURE_MORE && s->app->settings.temperature == 1)
+        return 0;
+    f->value(s, value);
+    return value[0] == '\0' ? 0 : 2 + label_columns(s, f) + columns(value);
+}
+
+/* How far down the priority the settings go that fit into `room` columns together. */
+static int last_that_stays(const struct scene *s, int room)
+{
+    for (int stays = 1, used = 0; stays <= (int)fact_count; stays++) {
+        for (size_t i = 0; i < fact_count; i++)
+            if (facts[i].stays == stays)
+                used += fact_columns(s, &facts[i]);
+        if (used > room)
+            return stays - 1;
+    }
+    return (int)fact_count;
+}
+
+static int status_fact(const struct scene *s, const struct fact *f, rect at, int x, const struct pen *p,
+                       struct spots *spots)
+{
+    char value[FACT_VALUE_MAX];
+    const int start = x;
+
+    x += 2;
+    f->value(s, value);
+    if (p != NULL) {
+        if (f->short_label != MSG_COUNT)
+            draw_text(p, x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_RAISED, 0), view_say(s, f->short_label));
+        const enum role role = f->role == NULL ? ROLE_BOLD : f->role(s);
+        draw_text(p, x + label_columns(s, f), at.y, at.w, pen_style(p, role, ROLE_RAISED, ATTR_BOLD), value);
+    }
+    x = start + fact_columns(s, f);
+    spots_add(spots, (rect){start + 2, at.y, x - start - 2, 1}, (struct action){f->action, 0, 0});
+    return x;
+}
+
+/* The view's name, or that the numbers are older than the settings. Returns its columns, the space behind included. */
+static int status_right(const struct scene *s, rect at, int room, const struct pen *p, struct spots *spots)
+{
+    const char *name = view_say(s, s->app->computing ? MSG_FRAME_COMPUTING : views[s->app->view]->title);
+    const int cols = columns(name) + 1;
+
+    if (cols + 1 > room)
+        return 0;
+    if (p != NULL)
+        draw_text(p, at.x + at.w - cols, at.y, cols,
+                  pen_style(p, s->app->computing ? ROLE_ASK : ROLE_BOLD, ROLE_RAISED, ATTR_BOLD), name);
+    spots_add(spots, (rect){at.x + at.w - cols, at.y, cols, 1}, (struct action){ACTION_VIEW_NEXT, 0, 0});
+    return cols + 1;
+}
+
+/* The program's name on its chip: a click opens the menu. Returns its columns. */
+static int status_name(const struct scene *s, rect at, const struct pen *p, struct spots *spots)
+{
+    const char *name = view_say(s, MSG_APP_NAME);
+    const int cols = columns(name) + 2;
+
+    spots_add(spots, (rect){at.x, at.y, cols > at.w ? at.w : cols, 1}, (struct action){ACTION_MENU, 0, 0});
+    if (cols > at.w) {
+        if (p != NULL)
+            draw_text(p, at.x, at.y, at.w, pen_style(p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD), p->theme->ascii ? "=" : "≡");
+        return at.w;
+    }
+    if (p != NULL) {
+        style chip = pen_style(p, ROLE_INK, ROLE_ASK, ATTR_BOLD);
+        if (p->theme->depth == DEPTH_MONO)
+            chip.attrs |= ATTR_REVERSE;
+        draw_fill(p, (rect){at.x, at.y, cols, 1}, chip);
+        draw_text(p, at.x + 1, at.y, cols - 1, chip, name);
+    }
+    return cols;
+}
+
+void frame_status(const struct scene *s, rect at, const struct pen *p, struct spots *spots)
+{
+    if (at.h < 1)
+        return;
+    if (p != NULL)
+        draw_fill(p, at, pen_style(p, ROLE_TEXT, ROLE_RAISED, 0));
+    int x = at.x + status_name(s, at, p, spots);
+    const int room = at.x + at.w - x;
+    const int left = room - status_right(s, at, room, p, spots);
+    const int last = last_that_stays(s, left);
+
+    for (size_t i = 0; i < fact_count; i++)
+        if (facts[i].stays <= last && fact_columns(s, &facts[i]) > 0)
+            x = status_fact(s, &facts[i], at, x, p, spots);
+}
+
+/* ---- notice and hints ---- */
+
+static bool holds_here(const struct binding *b, enum view_id view)
+{
+    static const enum context contexts[VIEW_ID_COUNT] = {CONTEXT_CLASS, CONTEXT_MATRIX};
+
+    return b->key != 0 && (b->context == CONTEXT_ANY || b->context == contexts[view]);
+}
+
+/* A key as the hint line writes it: arrows as arrows where they can be drawn. */
+static void hint_key(const struct scene *s, uint32_t key, char out[16])
+{
+    static const char *const arrows[] = {"↑", "↓", "←", "→"};
+
+    if (key >= KEYCODE_UP && key <= KEYCODE_RIGHT && !s->theme->ascii)
+        snprintf(out, 16, "%s", arrows[key - KEYCODE_UP]);
+    else
+        keymap_key_name(key, out);
+}
+
+#define HINT_KEYS 4
+
+/* The keys that share a hint, in the order of the table. */
+struct hint {
+    enum msg text;
+    const struct binding *keys[HINT_KEYS];
+    size_t count;
+};
+
+/* Gathers the hint that starts with binding `i`. False when it has none, or an earlier binding gathered it. */
+static bool hint_gather(const struct scene *s, size_t i, struct hint *out)
+{
+    *out = (struct hint){.text = keymap[i].hint};
+    if (message(s->app->lang, keymap[i].hint)[0] == '\0' || !holds_here(&keymap[i], s->app->view))
+        return false;
+    for (size_t j = 0; j < keymap_count; j++) {
+        if (keymap[j].hint != out->text || !holds_here(&keymap[j], s->app->view))
+            continue;
+        if (j < i)
+            return false;
+        if (out->count < HINT_KEYS)
+            out->keys[out->count++] = &keymap[j];
+    }
+    return true;
+}
+
+static int hint_columns(const struct scene *s, const struct hint *h)
+{
+    int cols = columns(view_say(s, h->text));
+
+    for (size_t k = 0; k < h->count; k++) {
+        char name[16];
+        hint_key(s, h->keys[k]->key, name);
+        cols += columns(name) + 1;
+    }
+    return cols;
+}
+
+static void hint_draw(const struct scene *s, const struct hint *h, int x, int y, const struct pen *p,
+                      struct spots *spots)
+{
+    for (size_t k = 0; k < h->count; k++) {
+        char name[16];
+        hint_key(s, h->keys[k]->key, name);
+        const int cols = columns(name);
+        if (p != NULL)
+            draw_text(p, x, y, cols, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), name);
+        spots_add(spots, (rect){x, y, cols + 1, 1}, h->keys[k]->action);
+        x += cols + 1;
+    }
+    const char *text = view_say(s, h->text);
+    if (p != NULL)
+        draw_text(p, x, y, columns(text), pen_style(p, ROLE_DIM, ROLE_BG, 0), text);
+    spots_add(spots, (rect){x, y, columns(text), 1}, h->keys[0]->action);
+}
+
+/* The notice, if there is one. Returns where the hints may begin. */
+static int notice_draw(const struct scene *s, rect at, const struct pen *p)
+{
+    if (s->app->notice[0] == '\0')
+        return at.x + 1;
+    if (p == NULL || at.w < 3) /* only its length is wanted: measured on a pen that draws nothing */
+        return at.x + at.w;
+    const style base = pen_style(p, s->app->notice_bad ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0);
+    draw_text(p, at.x, at.y, 1, base, s->app->notice_bad ? "!" : " ");
+    draw_marked(p, at.x + 1, at.y, at.w - 2, base, s->app->notice);
+    return at.x + at.w;
+}
+
+void frame_hints(const struct scene *s, rect at, const struct pen *p, struct spots *spots)
+{
+    if (at.h < 1)
+        return;
+    int x = notice_draw(s, at, p);
+    struct hint h;
+
+    for (size_t i = 0; i < keymap_count && x < at.x + at.w; i++) {
+        if (!hint_gather(s, i, &h))
+            continue;
+        const int cols = hint_columns(s, &h);
+        if (x + cols + 1 > at.x + at.w)
+            break;
+        hint_draw(s, &h, x, at.y, p, spots);
+        x += cols + 3;
+    }
+}
+
+/* ---- too small ---- */
+
+/* Draws `lines` of `count` texts centred when all of them fit whole. */
+static bool fits_centred(const struct pen *p, rect area, char lines[][64], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (columns(lines[i]) > area.w)
+            return false;
+    if (count > area.h)
+        return false;
+    for (int i = 0; i < count; i++)
+        draw_text_centre(p, area.x, area.y + (area.h - count) / 2 + i, area.w,
+                         pen_style(p, ROLE_TEXT, ROLE_BG, 0), lines[i]);
+    return true;
+}
+
+void frame_too_small(const struct scene *s, const struct pen *p, rect area, int need_cols, int need_rows, int cols,
+                     int rows)
+{
+    char lines[3][64];
+
+    snprintf(lines[0], sizeof lines[0], view_say(s, MSG_FRAME_NEEDS_HAS), need_cols, need_rows, cols, rows);
+    if (fits_centred(p, area, lines, 1))
+        return;
+    snprintf(lines[0], sizeof lines[0], view_say(s, MSG_FRAME_NEEDS), need_cols, need_rows);
+    snprintf(lines[1], sizeof lines[1], view_say(s, MSG_FRAME_HAS), cols, rows);
+    if (fits_centred(p, area, lines, 2))
+        return;
+    snprintf(lines[0], sizeof lines[0], "%dx%d", need_cols, need_rows);
+    if (fits_centred(p, area, lines, 1))
+        return;
+    snprintf(lines[0], sizeof lines[0], "%d", need_cols);
+    snprintf(lines[1], sizeof lines[1], "x");
+    snprintf(lines[2], sizeof lines[2], "%d", need_rows);
+    if (fits_centred(p, area, lines, 3))
+        return;
+    snprintf(lines[0], sizeof lines[0], "%s", p->theme->ascii ? "<" : "↔");
+    fits_centred(p, area, lines, 1);
+}

@@ -1,0 +1,56 @@
+#include "view/view.h"
+
+#include "view/frame.h"
+
+const struct view_ops *const views[VIEW_ID_COUNT] = {
+    [VIEW_ID_CLASS] = &view_class,
+    [VIEW_ID_MATRIX] = &view_matrix,
+};
+
+static bool too_small(const struct view_ops *v, int cols, int rows)
+{
+    return cols < v->min_cols || rows < v->min_rows;
+}
+
+static void draw_view(const struct scene *s, const struct pen *p, rect area)
+{
+    const struct view_ops *v = views[s->app->view];
+    const rect former = canvas_clip(p->canvas, area);
+
+    if (too_small(v, p->canvas->cols, p->canvas->rows))
+        frame_too_small(s, p, area, v->min_cols, v->min_rows, p->canvas->cols, p->canvas->rows);
+    else
+        v->draw(s, p, area);
+    canvas_unclip(p->canvas, former);
+}
+
+void view_draw(const struct scene *s, struct canvas *c)
+{
+    const struct pen p = {c, s->theme};
+    const struct frame f = frame_layout(s->app, c->cols, c->rows);
+
+    canvas_clear(c, pen_style(&p, ROLE_TEXT, ROLE_BG, 0));
+    c->cursor_x = c->cursor_y = -1;
+    if (s->app->blank)
+        return;
+    draw_view(s, &p, f.view);
+    frame_hints(s, f.hints, &p, NULL);
+    frame_status(s, f.status, &p, NULL);
+}
+
+struct action view_hit(const struct scene *s, int x, int y)
+{
+    const struct action none = {ACTION_NONE, 0, 0};
+    const struct app *a = s->app;
+    const struct frame f = frame_layout(a, a->cols, a->rows);
+    const struct view_ops *v = views[a->view];
+    struct spots spots = {.count = 0};
+
+    if (a->blank)
+        return (struct action){ACTION_BLANK, 0, 0};
+    if (rect_has(f.view, x, y))
+        return too_small(v, a->cols, a->rows) ? none : v->hit(s, f.view, x, y);
+    frame_status(s, f.status, NULL, &spots);
+    frame_hints(s, f.hints, NULL, &spots);
+    return spots_find(&spots, x, y);
+}

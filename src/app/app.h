@@ -11,6 +11,7 @@
 #include "app/messages.h"
 #include "base/event.h"
 #include "canvas/colour.h"
+#include "model/model.h"
 #include "text/token.h"
 #include "trace/settings.h"
 #include "trace/trace.h"
@@ -38,25 +39,37 @@ enum contrast { CONTRAST_ABSOLUTE, CONTRAST_ROW };
 /* What lies over the view. */
 enum panel { PANEL_NONE, PANEL_MENU, PANEL_HELP, PANEL_EDITOR, PANEL_SETTINGS, PANEL_EXPORT };
 
-#define APP_UNDO_MAX 32
+/* Pages of the help panel: the keys, the words used, questions people ask (app/help.h). */
+enum help_page { HELP_KEYS, HELP_WORDS, HELP_QUESTIONS, HELP_PAGE_COUNT };
+
+#define APP_UNDO_MAX   32
 #define APP_NOTICE_MAX 256
 
-/* What undo brings back. */
+/* What undo and reset bring back. */
 struct app_past {
     struct settings settings;
     enum view_id view;
     size_t layer, head;
     enum pick pick;
-    size_t asker, looked;
-    enum step step;
     enum stage stage;
     enum contrast contrast;
-    size_t text_at; /* index into the texts of the history, so that undo brings sentences back too */
+    size_t asker, looked; /* used only when the sentence comes back too */
+    char *text;           /* owned; the sentence, or NULL where the step that followed did not change it */
+    size_t text_len;
+};
+
+/* Who asks once the trace of a new sentence is there. Until then asker and looked stay inside the trace shown. */
+enum seek_kind { SEEK_NONE, SEEK_WORD, SEEK_PLACE };
+struct seek {
+    enum seek_kind kind;
+    char *word;           /* SEEK_WORD; owned; compared with a token as written and as folded */
+    size_t nth;           /* the nth such word, from 1; with fewer of them the last */
+    size_t asker, looked; /* SEEK_PLACE */
 };
 
 struct app {
     struct settings settings;
-    struct settings initial; /* what reset goes back to */
+    struct model_range range; /* what the settings may be with this class; the session keeps it true */
 
     char *text; /* the sentence; owned; at most TOKEN_TEXT_MAX bytes */
     size_t text_len;
@@ -65,34 +78,41 @@ struct app {
     enum theme_kind theme;
     enum depth depth;
     bool ascii;
-    int cols, rows;
+    int cols, rows; /* at least 1 each */
 
     enum view_id view;
-    size_t layer, head;
-    enum pick pick; /* one head, the mean or the maximum of all */
-    size_t asker;   /* token that asks: row of the map */
-    size_t looked;  /* classmate looked at: column of the map */
+    size_t layer, head; /* inside the trace shown */
+    enum pick pick;     /* one head, the mean or the maximum of all */
+    size_t asker;       /* token that asks: row of the map; inside the trace shown */
+    size_t looked;      /* classmate looked at: column of the map; inside the trace shown */
+    struct seek seek;
     enum step step;
-    uint32_t step_ms;  /* since the present step began; at most STEP_MS */
-    bool playing;      /* goes on by itself */
-    bool together;     /* everybody asks at once */
-    bool asked[TOKEN_MAX]; /* rows of the map that are filled */
+    uint32_t step_ms;      /* since the present step began; STEP_MS: everything has landed */
+    bool playing;          /* goes on by itself */
+    bool together;         /* everybody asks at once */
+    bool asked[TOKEN_MAX]; /* rows of the map that are filled; all of them while together */
+    struct {
+        enum step step;
+        bool asked[TOKEN_MAX];
+    } alone; /* what the end of together goes back to */
     enum stage stage;
     enum contrast contrast;
     bool blank, big, bare;
 
     enum panel panel;
-    struct editor editor; /* of the sentence, or of the file name for an export */
-    size_t menu_at;       /* chosen line among those that match */
-    struct editor query;  /* what was typed in the menu */
-    size_t help_page;
+    struct editor editor; /* of the sentence */
+    struct editor file;   /* of the file name for an export */
+    struct editor query;  /* of what is looked for in the menu */
+    size_t menu_at;       /* chosen line among those that match (app/menu.h) */
+    enum help_page help_page;
 
-    bool computing;              /* the trace shown is older than the settings */
+    bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */
     bool notice_bad;             /* it tells of a failure */
 
-    struct app_past past[APP_UNDO_MAX];
+    struct app_past past[APP_UNDO_MAX]; /* oldest first */
     size_t past_count;
+    struct app_past start; /* what reset goes back to */
 };
 
 /* What the loop or the command line has to do after an event. */
@@ -102,7 +122,7 @@ struct effect {
     const char *path; /* EFFECT_EXPORT: borrowed until the next event */
 };
 #define EFFECTS_MAX 4
-struct effects {
+struct effects { /* start with a count of 0: app_update and app_event add to it, each kind once */
     struct effect list[EFFECTS_MAX];
     size_t count;
 };
@@ -112,18 +132,35 @@ struct effects {
 void app_init(struct app *a, enum lang lang);
 void app_fini(struct app *a);
 
-/* Replaces the sentence; keeps the asker where it can. `len` at most TOKEN_TEXT_MAX. */
+/* Takes the present settings, sentence and view as what reset goes back to: once the options have been read. */
+void app_mark_start(struct app *a);
+
+/* Replaces the sentence; who asked stays on the equal word, else the last word asks. Copies; `len` at most
+ * TOKEN_TEXT_MAX. For the start: what the reader changes goes through app_event, which can be undone. */
 void app_set_text(struct app *a, const char *text, size_t len);
 
-/* Does what the action says. `trace` is what is shown now and may be NULL (nothing computed yet). */
+/* Lets the nth `word` (from 1) ask, once a trace of the present sentence comes. Copies. */
+void app_seek_word(struct app *a, const char *word, size_t nth);
+
+/* The token of a trace that app_seek_word would find; false when there is none. */
+bool app_find_word(const struct trace *trace, const char *word, size_t nth, size_t *out);
+
+/* Does what the action says, or puts before the reader why not. `trace` is what is shown now and may be NULL
+ * (nothing computed yet). */
 void app_update(struct app *a, const struct trace *trace, struct action action, struct effects *out);
 
 /* Translates an event in its context and applies it. A click on the view itself is the caller's: the view's hit()
  * says what it means. */
 void app_event(struct app *a, const struct trace *trace, const struct event *ev, struct effects *out);
 
-/* A new trace has come: clamps asker, classmate, layer and head into it. */
+/* A new trace has come and is shown from now on: clamps asker, classmate, layer and head into it. */
 void app_take_trace(struct app *a, const struct trace *trace);
+
+/* The editor that takes the letters now (of the sentence, the file name or the menu), or NULL. */
+const struct editor *app_editor(const struct app *a);
+
+/* Whether something in the picture moves by itself at present. */
+bool app_moving(const struct app *a);
 
 /* Milliseconds until the next frame an animation needs, or -1 when nothing moves. */
 int app_next_frame(const struct app *a);

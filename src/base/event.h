@@ -89,6 +89,7 @@ struct event {
     X(SETTINGS_PANEL)                                                                                        \
     X(HELP)                                                                                                  \
     X(CLOSE)        /* Esc: whatever is open */                                                              \
+    X(ACCEPT)       /* Enter in a panel: what it offers */                                                   \
     X(BLANK)                                                                                                 \
     X(BIG)                                                                                                   \
     X(BARE)                                                                                                  \

@@ -1,0 +1,19 @@
+/*
+ * help: what the help panel says beside the keys: the words used here, and answers to questions people ask.
+ */
+#ifndef PASSNOTES_APP_HELP_H
+#define PASSNOTES_APP_HELP_H
+
+#include "app/messages.h"
+
+#include <stddef.h>
+
+struct help_entry {
+    enum msg term; /* a word, or a question */
+    enum msg text; /* what it means, or the answer */
+};
+
+extern const struct help_entry help_words[], help_questions[];
+extern const size_t help_words_count, help_questions_count;
+
+#endif

@@ -68,10 +68,14 @@ bool keymap_possible(const struct app *a, const struct trace *trace, struct acti
 
 /* The hint line: what can be done next, the most useful first, in words that say what would happen ("s scaling off").
  * A screen shows as many as it has room for. */
+#define HINT_KEYS 4
 struct hint {
-    char keys[KEY_NAME_MAX]; /* labels */
-    char text[48];
-    struct action action; /* what a click there does; ACTION_NONE: nothing */
+    struct hint_key {
+        uint32_t key;         /* written with keymap_key_label */
+        struct action action; /* what a click there does; ACTION_NONE: nothing */
+    } keys[HINT_KEYS];
+    size_t count;  /* of keys; 1 or more */
+    char text[48]; /* a click there does what the first key does */
 };
 #define HINTS_MAX 24
 size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX]);

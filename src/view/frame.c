@@ -133,58 +133,14 @@ void frame_status(const struct scene *s, rect at, const struct pen *p, struct sp
 
 /* ---- notice and hints ---- */
 
-static bool holds_here(const struct binding *b, enum view_id view)
-{
-    static const enum context contexts[VIEW_ID_COUNT] = {CONTEXT_CLASS, CONTEXT_MATRIX};
-
-    return b->key != 0 && (b->context == CONTEXT_ANY || b->context == contexts[view]);
-}
-
-/* A key as the hint line writes it: arrows as arrows where they can be drawn. */
-static void hint_key(const struct scene *s, uint32_t key, char out[16])
-{
-    static const char *const arrows[] = {"↑", "↓", "←", "→"};
-
-    if (key >= KEYCODE_UP && key <= KEYCODE_RIGHT && !s->theme->ascii)
-        snprintf(out, 16, "%s", arrows[key - KEYCODE_UP]);
-    else
-        keymap_key_name(key, out);
-}
-
-#define HINT_KEYS 4
-
-/* The keys that share a hint, in the order of the table. */
-struct hint {
-    enum msg text;
-    const struct binding *keys[HINT_KEYS];
-    size_t count;
-};
-
-/* Gathers the hint that starts with binding `i`. False when it has none, or an earlier binding gathered it. */
-static bool hint_gather(const struct scene *s, size_t i, struct hint *out)
-{
-    *out = (struct hint){.text = keymap[i].hint};
-    if (message(s->app->lang, keymap[i].hint)[0] == '\0' || !holds_here(&keymap[i], s->app->view))
-        return false;
-    for (size_t j = 0; j < keymap_count; j++) {
-        if (keymap[j].hint != out->text || !holds_here(&keymap[j], s->app->view))
-            continue;
-        if (j < i)
-            return false;
-        if (out->count < HINT_KEYS)
-            out->keys[out->count++] = &keymap[j];
-    }
-    return true;
-}
-
 static int hint_columns(const struct scene *s, const struct hint *h)
 {
-    int cols = columns(view_say(s, h->text));
+    int cols = columns(h->text);
 
     for (size_t k = 0; k < h->count; k++) {
-        char name[16];
-        hint_key(s, h->keys[k]->key, name);
-        cols += columns(name) + 1;
+        char label[KEY_NAME_MAX];
+        keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
+        cols += columns(label) + 1;
     }
     return cols;
 }
@@ -193,18 +149,17 @@ static void hint_draw(const struct scene *s, const struct hint *h, int x, int y,
                       struct spots *spots)
 {
     for (size_t k = 0; k < h->count; k++) {
-        char name[16];
-        hint_key(s, h->keys[k]->key, name);
-        const int cols = columns(name);
+        char label[KEY_NAME_MAX];
+        keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
+        const int cols = columns(label);
         if (p != NULL)
-            draw_text(p, x, y, cols, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), name);
-        spots_add(spots, (rect){x, y, cols + 1, 1}, h->keys[k]->action);
+            draw_text(p, x, y, cols, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), label);
+        spots_add(spots, (rect){x, y, cols + 1, 1}, h->keys[k].action);
         x += cols + 1;
     }
-    const char *text = view_say(s, h->text);
     if (p != NULL)
-        draw_text(p, x, y, columns(text), pen_style(p, ROLE_DIM, ROLE_BG, 0), text);
-    spots_add(spots, (rect){x, y, columns(text), 1}, h->keys[0]->action);
+        draw_text(p, x, y, columns(h->text), pen_style(p, ROLE_DIM, ROLE_BG, 0), h->text);
+    spots_add(spots, (rect){x, y, columns(h->text), 1}, h->keys[0].action);
 }
 
 /* The notice, if there is one. Returns where the hints may begin. */
@@ -224,16 +179,15 @@ void frame_hints(const struct scene *s, rect at, const struct pen *p, struct spo
 {
     if (at.h < 1)
         return;
+    struct hint hints[HINTS_MAX];
+    const size_t count = keymap_hints(s->app, hints);
     int x = notice_draw(s, at, p);
-    struct hint h;
 
-    for (size_t i = 0; i < keymap_count && x < at.x + at.w; i++) {
-        if (!hint_gather(s, i, &h))
-            continue;
-        const int cols = hint_columns(s, &h);
+    for (size_t i = 0; i < count; i++) {
+        const int cols = hint_columns(s, &hints[i]);
         if (x + cols + 1 > at.x + at.w)
             break;
-        hint_draw(s, &h, x, at.y, p, spots);
+        hint_draw(s, &hints[i], x, at.y, p, spots);
         x += cols + 3;
     }
 }

@@ -72,6 +72,29 @@ void buf_addf(struct buf *b, const char *format, ...)
     va_end(again);
 }
 
+void buf_add_le(struct buf *b, uint64_t x, size_t bytes)
+{
+    assert(bytes <= 8);
+    unsigned char out[8];
+    for (size_t i = 0; i < bytes; i++)
+        out[i] = (unsigned char)(x >> (8 * i));
+    buf_add(b, out, bytes);
+}
+
+void buf_add_floats_le(struct buf *b, const float *x, size_t n)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    assert(n < SIZE_MAX / sizeof *x);
+    buf_add(b, x, n * sizeof *x);
+#else
+    for (size_t i = 0; i < n; i++) {
+        uint32_t bits;
+        memcpy(&bits, &x[i], sizeof bits);
+        buf_add_le(b, bits, sizeof bits);
+    }
+#endif
+}
+
 /* The decimal point of the locale, whatever its bytes, becomes a full stop. */
 static void stop_for_point(char *s)
 {

@@ -8,6 +8,7 @@
 #include "base/err.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct buf {
     char *bytes; /* owned; always NUL-terminated when not NULL */
@@ -21,6 +22,10 @@ void buf_clear(struct buf *b);
 void buf_add(struct buf *b, const void *bytes, size_t n);
 void buf_adds(struct buf *b, const char *s);
 void buf_addf(struct buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The low `bytes` bytes of x, and n floats, as binary files have them: least significant byte first. */
+void buf_add_le(struct buf *b, uint64_t x, size_t bytes);
+void buf_add_floats_le(struct buf *b, const float *x, size_t n);
 
 /* The shortest decimal that reads back to the same float; "NaN", "Infinity", "-Infinity" for the rest. Never
  * depends on the locale. `out` has room for 32 bytes; returns the length. */

@@ -9,8 +9,9 @@
 
 #include "model/params.h"
 #include "num/mask.h"
-#include "trace/settings.h"
+#include "trace/trace.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,7 +28,7 @@ struct pass {
     bool positions; /* false: positions are taken away */
     float temperature;
     struct mask mask;
-    const uint16_t *muted; /* per layer, bit h: head h is left out; NULL: nobody */
+    const uint16_t *muted; /* [L], bit h: head h is left out; NULL: nobody */
 };
 
 /* Activations of one layer. Attention matrices of sequence b and head h start at pair_offset[b] * H + h * T_b * T_b. */
@@ -43,7 +44,7 @@ struct layer_acts {
 };
 
 struct acts {
-    struct arena arena; /* owns everything */
+    struct arena arena; /* owns everything, or everything that is not a trace's */
     size_t n;           /* tokens in the batch */
     size_t *pair_offset; /* B + 1: sums of T_b squared */
     float *embedding_nd;
@@ -51,13 +52,24 @@ struct acts {
     float *final_nd;
 };
 
-/* Bytes that acts_init takes for one sequence of t tokens; false when that does not fit. */
-bool acts_size(const struct config *c, size_t t, size_t *bytes);
-
+/* Activations in memory of their own, for a batch of any count. */
 void acts_init(struct acts *a, const struct config *c, const struct batch *b);
+
+/* Activations of one sequence that are the arrays of a trace of this shape, so that nothing is computed in one place and
+ * copied to another; only what a trace keeps by head, or not at all, has memory of its own. Borrows `t` until
+ * acts_fini. */
+void acts_init_trace(struct acts *a, const struct config *c, const struct batch *b, struct trace *t);
+
+/* Bytes of their own that the latter takes for t tokens; false when that does not fit. */
+bool acts_scratch_size(const struct config *c, size_t t, size_t *bytes);
+
 void acts_fini(struct acts *a);
 
-/* Fills acts, made by acts_init for a batch of the same offsets. */
+/* Fills acts, made for a batch of the same offsets. */
 void forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts);
+
+/* After forward_run into a trace's arrays: the rest of the trace, which is q, k, v and output by head, and what each
+ * head adds to the attention. Labels are left alone. */
+void forward_fill_trace(const struct params *p, const struct acts *acts, struct trace *t);
 
 #endif

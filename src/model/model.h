@@ -15,6 +15,9 @@ struct model_range {
 };
 enum status model_range(const struct settings *s, struct model_range *out, struct err *e);
 
+/* The most that the weights, the trace and the pass of one sentence may take together, in bytes. */
+#define MODEL_MEMORY_MAX ((size_t)2 << 30)
+
 /* Names of the classes there are, in order, ending with NULL. */
 extern const char *const model_names[];
 
@@ -24,10 +27,13 @@ struct model_cache;
 struct model_cache *model_cache_new(void);
 void model_cache_free(struct model_cache *c);
 
+/* Takes another limit than MODEL_MEMORY_MAX. */
+void model_cache_limit(struct model_cache *c, size_t bytes);
+
 /*
  * Tokenises the text, runs the class on it and fills a trace. Memory is reckoned before it is taken. Owner of
- * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k, memory),
- * ERR_USAGE (no such class).
+ * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k,
+ * temperature, mask, memory), ERR_USAGE (no such class).
  */
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e);

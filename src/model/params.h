@@ -21,23 +21,25 @@ struct params {
     struct config config;
     struct arena arena;           /* owns all arrays */
     float *word_v_d;              /* [V,D] */
-    float *position_p_d;          /* [max_positions,D] or NULL */
+    float *position_p_d;          /* [max_positions,D]: learned, or the sinusoids (no parameters); NULL without positions */
     struct layer_params *layers;  /* L; arrays the config has no use for are NULL */
     float *final_gain_d, *final_bias_d;
 };
 
-/* All arrays zero but the gains, which are 1. Owner: the caller (params_fini). */
+/* All arrays zero but the gains, which are 1, and sinusoidal positions. Owner: the caller (params_fini). A shape that
+ * comes from a file or a person is checked with params_count first. */
 void params_init(struct params *p, const struct config *config);
 void params_fini(struct params *p);
 
-/* Number of floats in all arrays. */
-size_t params_count(const struct config *config);
+/* *count = the number of floats in all parameters. Returns false, and leaves it alone, when that does not fit. */
+bool params_count(const struct config *config, size_t *count);
 
 /* One named array of the parameters. */
 struct param_view {
     char name[64]; /* GGUF tensor name, "blk.0.attn_q.weight" */
     float *at;
     size_t rows, cols; /* rows is 1 for a vector */
+    bool vector;       /* a bias or a gain; a matrix may happen to have one row */
 };
 
 /* Visits every array in a fixed order, one after another: start with *cursor = 0; false when there are no more. */

@@ -15,10 +15,10 @@ double stats_sum(const float *w, size_t n);
 /* 2 to the entropy: as if split evenly among so many. */
 double stats_split_among(const float *w, size_t n);
 
-/* Share-weighted mean of |i - j| for row i, in tokens. */
+/* Share-weighted mean of |i - j| for row i, in tokens; 0 where there are no shares. */
 double stats_mean_distance(const float *w, size_t n, size_t i);
 
-/* Index of the largest; the first of equals. n of 0 gives 0. */
+/* Index of the largest; the first of equals; NAN only where there is nothing else. n of 0 gives 0. */
 size_t stats_largest(const float *w, size_t n);
 
 /* Indices of w in falling order into order[n]; equals in order of position; NAN last. */
@@ -28,14 +28,15 @@ void stats_order(const float *w, size_t n, size_t *order);
  * (diag(w) - w w^T) / temperature, times 1 / divisor for the gradient in the raw scores. */
 double stats_softmax_gradient(const float *w, size_t n, double divisor, double temperature);
 
-/* Mean, variance and count of the finite raw scores q . k of a layer, all heads and all pairs. */
+/* Mean, variance (about the mean, divided by count) and count of the finite raw scores q . k of a layer, all heads and
+ * all pairs. No finite score: all 0. */
 struct score_spread {
     double mean, variance;
     size_t count;
 };
 struct score_spread stats_score_spread(const struct trace *t, size_t layer);
 
-/* Whole-head figures: means over the rows that have somebody to ask. */
+/* Whole-head figures: means over the rows that have somebody to ask. No such row: all 0. */
 struct head_stats {
     double entropy_bits, mean_distance, largest, first_share;
     size_t rows;     /* rows that count */
@@ -47,10 +48,14 @@ struct head_stats stats_head(const struct trace *t, size_t layer, size_t head);
  * The pattern with the highest score. previous / next / self / first / same word: the mean share that goes there,
  * over the rows where that place exists and may be asked (same word: an equal word elsewhere). broad: mean entropy
  * over log2 of the number that may be asked, over rows with two or more; it wins only where no other reaches 0.5.
+ * The first of equals wins. Where no pattern applies at all: broad with score 0.
  */
 struct head_label stats_label(const struct trace *t, size_t layer, size_t head);
 
 /* All scores, for exports and tests: out[PATTERN_COUNT], NAN where a pattern does not apply. */
 void stats_patterns(const struct trace *t, size_t layer, size_t head, double out[PATTERN_COUNT]);
+
+/* "previous", "next", "self", "first", "same word", "broad": the names in files. Static storage. */
+const char *stats_pattern_name(enum pattern p);
 
 #endif

@@ -32,7 +32,8 @@ struct head_label {
 
 struct trace_head {
     float *q_tk, *k_tk, *v_tk; /* [T,K] */
-    float *scores_tt;          /* [T,T] q . k; -INFINITY where masked */
+    float *scores_tt;          /* [T,T] q . k; -INFINITY where masked. The heads' matrices of one stage lie one after
+                                  another: heads[0].scores_tt is all of [H,T,T]; scaled and weights likewise */
     float *scaled_tt;          /* [T,T] divided by sqrt(d_k), or the same numbers when scaling is off */
     float *weights_tt;         /* [T,T] softmax(scaled / temperature); 0 where masked */
     float *output_tk;          /* [T,K] weights v, as computed; a muted head's is left out of `joined` */
@@ -41,7 +42,8 @@ struct trace_head {
 };
 
 struct trace_layer {
-    float *input_td;           /* [T,D] what comes up from below (the residual) */
+    float *input_td;           /* [T,D] what comes up from below (the residual): the same memory as the embedding or
+                                  as the output of the layer below */
     float *normed_td;          /* [T,D] after the layer norm; what q, k and v are projected from */
     struct trace_head *heads;  /* H of them */
     float *joined_thk;         /* [T,H*K] outputs of the heads side by side; 0 for a muted one */
@@ -49,12 +51,13 @@ struct trace_layer {
     float *head_part_htd;      /* [H,T,D] what each head adds to attention; they and the bias add up to it */
     float *after_attention_td; /* [T,D] input + attention */
     float *mlp_td;             /* [T,D], or NULL for a layer without one */
-    float *output_td;          /* [T,D] */
+    float *output_td;          /* [T,D]; the same memory as after_attention_td without an MLP */
 };
 
 struct trace {
     struct arena arena; /* owns everything below */
     struct settings settings;
+    struct mask mask; /* what hid whom: the settings' mask, and causal where the model is a decoder */
     struct token_list tokens;
     size_t t, layer_count, h, d, k;
     float *embedding_td; /* [T,D] words and positions */
@@ -62,16 +65,17 @@ struct trace {
     float *final_td; /* [T,D] */
 };
 
-/* Bytes that a trace of this shape takes; false when that does not fit a size_t. */
+/* Bytes that the arrays of a trace of this shape take; false when that does not fit a size_t. */
 bool trace_size(size_t t, size_t layers, size_t h, size_t d, size_t k, bool mlp, size_t *bytes);
 
-/* A trace with all arrays in place and zero. Takes over `tokens`, which must live in `arena`, and the arena.
- * Owner: the caller (trace_free). */
+/* A trace with all arrays in place and zero, for settings->heads heads of width settings->d_k; `muted` is set from
+ * the settings, the rest is for the model to fill. Takes over `tokens`, which must live in `arena`, and the arena,
+ * which is left empty. Owner: the caller (trace_free). */
 struct trace *trace_new(struct arena *arena, const struct token_list *tokens, const struct settings *settings,
                         size_t layers, size_t d, bool mlp);
 void trace_free(struct trace *t);
 
-/* True when the settings' mask hides j from i. */
+/* True when the mask hides j from i. */
 bool trace_masked(const struct trace *t, size_t i, size_t j);
 
 /* Which of the three matrices. */

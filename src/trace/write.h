@@ -7,7 +7,8 @@
 #include "base/buf.h"
 #include "trace/trace.h"
 
-/* Every intermediate; numbers read back to the same float; masked scores null, masked weights 0. `version` is the program's. */
+/* Every intermediate; numbers read back to the same float; masked scores null, masked weights 0. `version` is the
+ * program's. */
 void write_json(const struct trace *t, const char *version, struct buf *out);
 
 /* float32 [L,H,T,T] of weights, C order, little-endian, format 1.0. */

@@ -1,0 +1,253 @@
+#include "model/forward.h"
+
+#include "num/matmul.h"
+#include "num/ops.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#define FLOATS(arena, rows, cols) ((float *)arena_new((arena), (rows) * (cols), sizeof(float)))
+
+/* Arrays that only the forward pass itself needs: everything a trace does not hold in the same shape. */
+static void lay_out_scratch(struct acts *a, const struct config *c, struct layer_acts *l)
+{
+    size_t n = a->n, hk = c->heads * c->k;
+    l->q_nhk = FLOATS(&a->arena, n, hk);
+    l->k_nhk = FLOATS(&a->arena, n, hk);
+    l->v_nhk = FLOATS(&a->arena, n, hk);
+    l->heads_nhk = FLOATS(&a->arena, n, hk);
+    if (c->f == 0)
+        return;
+    l->normed2_nd = FLOATS(&a->arena, n, c->d);
+    l->hidden_nf = FLOATS(&a->arena, n, c->f);
+    l->active_nf = FLOATS(&a->arena, n, c->f);
+}
+
+static void lay_out_own(struct acts *a, const struct config *c, size_t index, size_t pairs)
+{
+    struct layer_acts *l = &a->layers[index];
+    size_t n = a->n, d = c->d;
+    l->input_nd = index == 0 ? a->embedding_nd : a->layers[index - 1].output_nd;
+    l->normed_nd = FLOATS(&a->arena, n, d);
+    l->scores = FLOATS(&a->arena, pairs, c->heads);
+    l->scaled = FLOATS(&a->arena, pairs, c->heads);
+    l->weights = FLOATS(&a->arena, pairs, c->heads);
+    l->joined_nhk = FLOATS(&a->arena, n, c->heads * c->k);
+    l->attention_nd = FLOATS(&a->arena, n, d);
+    l->after_attention_nd = FLOATS(&a->arena, n, d);
+    l->mlp_nd = c->f ? FLOATS(&a->arena, n, d) : NULL;
+    l->output_nd = c->f ? FLOATS(&a->arena, n, d) : l->after_attention_nd;
+}
+
+static void borrow(struct layer_acts *l, const struct trace_layer *from)
+{
+    l->input_nd = from->input_td;
+    l->normed_nd = from->normed_td;
+    l->scores = from->heads[0].scores_tt;
+    l->scaled = from->heads[0].scaled_tt;
+    l->weights = from->heads[0].weights_tt;
+    l->joined_nhk = from->joined_thk;
+    l->attention_nd = from->attention_td;
+    l->after_attention_nd = from->after_attention_td;
+    l->mlp_nd = from->mlp_td;
+    l->output_nd = from->output_td;
+}
+
+/* What both kinds begin with: counts, offsets and the list of layers. */
+static void begin(struct acts *a, const struct config *c, const struct batch *b)
+{
+    *a = (struct acts){.n = b->offsets[b->count]};
+    arena_init(&a->arena);
+    a->pair_offset = arena_new(&a->arena, b->count + 1, sizeof *a->pair_offset);
+    for (size_t s = 0; s < b->count; s++) {
+        size_t t = b->offsets[s + 1] - b->offsets[s];
+        a->pair_offset[s + 1] = a->pair_offset[s] + t * t;
+    }
+    a->layers = arena_new(&a->arena, c->layers, sizeof *a->layers);
+}
+
+void acts_init(struct acts *a, const struct config *c, const struct batch *b)
+{
+    begin(a, c, b);
+    a->embedding_nd = FLOATS(&a->arena, a->n, c->d);
+    a->final_nd = FLOATS(&a->arena, a->n, c->d);
+    for (size_t l = 0; l < c->layers; l++) {
+        lay_out_own(a, c, l, a->pair_offset[b->count]);
+        lay_out_scratch(a, c, &a->layers[l]);
+    }
+}
+
+void acts_init_trace(struct acts *a, const struct config *c, const struct batch *b, struct trace *t)
+{
+    assert(b->count == 1 && b->offsets[1] == t->t && t->layer_count == c->layers);
+    assert(t->d == c->d && t->h == c->heads && t->k == c->k);
+    begin(a, c, b);
+    a->embedding_nd = t->embedding_td;
+    a->final_nd = t->final_td;
+    for (size_t l = 0; l < c->layers; l++) {
+        borrow(&a->layers[l], &t->layers[l]);
+        lay_out_scratch(a, c, &a->layers[l]);
+    }
+}
+
+bool acts_scratch_size(const struct config *c, size_t t, size_t *bytes)
+{
+    size_t hk, joined, wide, middle, all;
+    if (!mem_product(c->heads, c->k, &hk) || !mem_product(hk, 4, &joined) || !mem_product(c->f, 2, &middle))
+        return false;
+    if (__builtin_add_overflow(joined, middle, &wide) || __builtin_add_overflow(wide, c->f ? c->d : 0, &wide))
+        return false;
+    if (!mem_product(wide, t, &all) || !mem_product(all, c->layers, &all) ||
+        !mem_product(all, sizeof(float), &all))
+        return false;
+    *bytes = all;
+    return true;
+}
+
+void acts_fini(struct acts *a)
+{
+    arena_fini(&a->arena);
+    *a = (struct acts){0};
+}
+
+/* out[n,cols] = in[n,rows] w[rows,cols] + bias[cols] */
+static void project(const float *in, size_t n, size_t rows, const float *w, size_t cols, const float *bias,
+                    float *out)
+{
+    matmul(n, cols, rows, (struct mat){in, rows, false}, (struct mat){w, cols, false}, out, cols, false);
+    ops_add_bias(out, n, cols, bias);
+}
+
+/* Words, and where they sit: each sequence counts its positions from 0. */
+static void embed(const struct params *p, const struct batch *b, bool positions, float *out_nd)
+{
+    size_t d = p->config.d;
+    for (size_t s = 0; s < b->count; s++) {
+        size_t start = b->offsets[s];
+        for (size_t i = start; i < b->offsets[s + 1]; i++) {
+            assert(b->ids_n[i] >= 0 && (size_t)b->ids_n[i] < p->config.vocabulary);
+            const float *word = p->word_v_d + (size_t)b->ids_n[i] * d;
+            memcpy(out_nd + i * d, word, d * sizeof *word);
+            if (!positions || !p->position_p_d)
+                continue;
+            assert(i - start < p->config.max_positions);
+            ops_add(out_nd + i * d, p->position_p_d + (i - start) * d, d, out_nd + i * d);
+        }
+    }
+}
+
+/* Every head on every sequence. */
+static void attend(const struct config *c, const struct batch *b, const struct pass *pass,
+                   const size_t *pair_offset, struct layer_acts *a)
+{
+    struct mask mask = pass->mask;
+    mask.causal = mask.causal || c->causal;
+    size_t hk = c->heads * c->k;
+    for (size_t s = 0; s < b->count; s++) {
+        size_t start = b->offsets[s], t = b->offsets[s + 1] - start;
+        for (size_t h = 0; h < c->heads; h++) {
+            size_t at = start * hk + h * c->k;
+            size_t pair = pair_offset[s] * c->heads + h * t * t;
+            struct attention_in in = {.q_tk = a->q_nhk + at,
+                                      .k_sk = a->k_nhk + at,
+                                      .v_sk = a->v_nhk + at,
+                                      .q_stride = hk,
+                                      .k_stride = hk,
+                                      .v_stride = hk,
+                                      .t = t,
+                                      .s = t,
+                                      .k = c->k,
+                                      .divisor = pass->scaled ? sqrtf((float)c->k) : 1,
+                                      .temperature = pass->temperature,
+                                      .mask = &mask};
+            ops_attention(&in, a->scores + pair, a->scaled + pair, a->weights + pair, a->heads_nhk + at, hk);
+        }
+    }
+}
+
+/* Outputs side by side, with silence where a head is muted. */
+static void join(const struct config *c, size_t n, uint16_t muted, const float *heads_nhk, float *joined_nhk)
+{
+    size_t hk = c->heads * c->k;
+    memcpy(joined_nhk, heads_nhk, n * hk * sizeof *joined_nhk);
+    for (size_t h = 0; h < c->heads; h++)
+        for (size_t i = 0; h < SETTINGS_HEADS_MAX && (muted >> h & 1) && i < n; i++)
+            memset(joined_nhk + i * hk + h * c->k, 0, c->k * sizeof *joined_nhk);
+}
+
+static void run_mlp(const struct config *c, const struct layer_params *p, size_t n, struct layer_acts *a)
+{
+    ops_layer_norm(a->after_attention_nd, n, c->d, p->norm2_gain_d, p->norm2_bias_d, a->normed2_nd);
+    project(a->normed2_nd, n, c->d, p->up_d_f, c->f, p->up_bias_f, a->hidden_nf);
+    memcpy(a->active_nf, a->hidden_nf, n * c->f * sizeof *a->active_nf);
+    if (c->activation == ACTIVATION_GELU)
+        ops_gelu(a->active_nf, n * c->f);
+    else
+        ops_relu(a->active_nf, n * c->f);
+    project(a->active_nf, n, c->f, p->down_f_d, c->d, p->down_bias_d, a->mlp_nd);
+    ops_add(a->after_attention_nd, a->mlp_nd, n * c->d, a->output_nd);
+}
+
+static void run_layer(const struct params *p, size_t l, const struct batch *b, const struct pass *pass,
+                      struct acts *acts)
+{
+    const struct config *c = &p->config;
+    const struct layer_params *w = &p->layers[l];
+    struct layer_acts *a = &acts->layers[l];
+    size_t n = acts->n, d = c->d, hk = c->heads * c->k;
+
+    ops_layer_norm(a->input_nd, n, d, w->norm1_gain_d, w->norm1_bias_d, a->normed_nd);
+    project(a->normed_nd, n, d, w->query_d_hk, hk, w->query_bias_hk, a->q_nhk);
+    project(a->normed_nd, n, d, w->key_d_hk, hk, w->key_bias_hk, a->k_nhk);
+    project(a->normed_nd, n, d, w->value_d_hk, hk, w->value_bias_hk, a->v_nhk);
+    attend(c, b, pass, acts->pair_offset, a);
+    join(c, n, pass->muted ? pass->muted[l] : 0, a->heads_nhk, a->joined_nhk);
+    project(a->joined_nhk, n, hk, w->out_hk_d, d, w->out_bias_d, a->attention_nd);
+    ops_add(a->input_nd, a->attention_nd, n * d, a->after_attention_nd);
+    if (c->f)
+        run_mlp(c, w, n, a);
+}
+
+void forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts)
+{
+    const struct config *c = &p->config;
+    assert(acts->n == b->offsets[b->count]);
+    embed(p, b, pass->positions, acts->embedding_nd);
+    for (size_t l = 0; l < c->layers; l++)
+        run_layer(p, l, b, pass, acts);
+
+    const float *last = c->layers ? acts->layers[c->layers - 1].output_nd : acts->embedding_nd;
+    if (c->final_norm)
+        ops_layer_norm(last, acts->n, c->d, p->final_gain_d, p->final_bias_d, acts->final_nd);
+    else
+        memcpy(acts->final_nd, last, acts->n * c->d * sizeof *last);
+}
+
+/* Columns h*K .. of in[T,H*K] as a matrix of their own. */
+static void pick_head(const float *in_thk, size_t t, size_t hk, size_t k, size_t h, float *out_tk)
+{
+    for (size_t i = 0; i < t; i++)
+        memcpy(out_tk + i * k, in_thk + i * hk + h * k, k * sizeof *out_tk);
+}
+
+void forward_fill_trace(const struct params *p, const struct acts *acts, struct trace *t)
+{
+    const struct config *c = &p->config;
+    size_t k = c->k, hk = c->heads * k, d = c->d;
+    t->mask.causal = t->mask.causal || c->causal;
+    for (size_t l = 0; l < c->layers; l++) {
+        const struct layer_acts *a = &acts->layers[l];
+        for (size_t h = 0; h < c->heads; h++) {
+            struct trace_head *head = &t->layers[l].heads[h];
+            pick_head(a->q_nhk, t->t, hk, k, h, head->q_tk);
+            pick_head(a->k_nhk, t->t, hk, k, h, head->k_tk);
+            pick_head(a->v_nhk, t->t, hk, k, h, head->v_tk);
+            pick_head(a->heads_nhk, t->t, hk, k, h, head->output_tk);
+            if (!head->muted)
+                matmul(t->t, d, k, (struct mat){head->output_tk, k, false},
+                       (struct mat){p->layers[l].out_hk_d + h * k * d, d, false},
+                       t->layers[l].head_part_htd + h * t->t * d, d, false);
+        }
+    }
+}

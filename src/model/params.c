@@ -1,0 +1,211 @@
+#include "model/params.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* One array of a layer or of the whole: where its pointer stands, its name, and its shape under a config. */
+struct entry {
+    const char *name;
+    size_t offset; /* of the pointer in struct layer_params, or in struct params */
+    size_t (*rows)(const struct config *c);
+    size_t (*cols)(const struct config *c);
+    enum { MATRIX, VECTOR, GAIN } kind; /* a gain is a vector that starts as 1 */
+};
+
+static size_t one(const struct config *c)
+{
+    (void)c;
+    return 1;
+}
+
+static size_t width(const struct config *c)
+{
+    return c->d;
+}
+
+static size_t joined(const struct config *c)
+{
+    return c->heads * c->k;
+}
+
+static size_t words(const struct config *c)
+{
+    return c->vocabulary;
+}
+
+/* Sinusoids are not learned, so they are no parameters. */
+static size_t places(const struct config *c)
+{
+    return c->positions == POSITIONS_LEARNED ? c->max_positions : 0;
+}
+
+static size_t hidden(const struct config *c)
+{
+    return c->f;
+}
+
+/* The rows of a vector: 1 where that part exists. */
+static size_t with_biases(const struct config *c)
+{
+    return c->biases;
+}
+
+static size_t with_mlp(const struct config *c)
+{
+    return c->f > 0;
+}
+
+static size_t with_mlp_biases(const struct config *c)
+{
+    return c->f > 0 && c->biases;
+}
+
+static size_t with_final(const struct config *c)
+{
+    return c->final_norm;
+}
+
+static size_t mlp_width(const struct config *c)
+{
+    return c->f > 0 ? c->d : 0;
+}
+
+#define AT(field) offsetof(struct params, field)
+#define IN(field) offsetof(struct layer_params, field)
+
+static const struct entry first_entries[] = {
+    {"token_embd.weight", AT(word_v_d), words, width, MATRIX},
+    {"position_embd.weight", AT(position_p_d), places, width, MATRIX},
+};
+
+static const struct entry layer_entries[] = {
+    {"attn_norm.weight", IN(norm1_gain_d), one, width, GAIN},
+    {"attn_norm.bias", IN(norm1_bias_d), one, width, VECTOR},
+    {"attn_q.weight", IN(query_d_hk), width, joined, MATRIX},
+    {"attn_q.bias", IN(query_bias_hk), with_biases, joined, VECTOR},
+    {"attn_k.weight", IN(key_d_hk), width, joined, MATRIX},
+    {"attn_k.bias", IN(key_bias_hk), with_biases, joined, VECTOR},
+    {"attn_v.weight", IN(value_d_hk), width, joined, MATRIX},
+    {"attn_v.bias", IN(value_bias_hk), with_biases, joined, VECTOR},
+    {"attn_output.weight", IN(out_hk_d), joined, width, MATRIX},
+    {"attn_output.bias", IN(out_bias_d), with_biases, width, VECTOR},
+    {"ffn_norm.weight", IN(norm2_gain_d), with_mlp, width, GAIN},
+    {"ffn_norm.bias", IN(norm2_bias_d), with_mlp, width, VECTOR},
+    {"ffn_up.weight", IN(up_d_f), mlp_width, hidden, MATRIX},
+    {"ffn_up.bias", IN(up_bias_f), with_mlp_biases, hidden, VECTOR},
+    {"ffn_down.weight", IN(down_f_d), hidden, width, MATRIX},
+    {"ffn_down.bias", IN(down_bias_d), with_mlp_biases, width, VECTOR},
+};
+
+static const struct entry last_entries[] = {
+    {"output_norm.weight", AT(final_gain_d), with_final, width, GAIN},
+    {"output_norm.bias", AT(final_bias_d), with_final, width, VECTOR},
+};
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+static size_t entry_count(const struct config *c)
+{
+    return COUNT(first_entries) + c->layers * COUNT(layer_entries) + COUNT(last_entries);
+}
+
+/* Entry `i` of all, in the fixed order, and its layer (meaningless outside of the layers). */
+static const struct entry *entry_at(const struct config *c, size_t i, size_t *layer, bool *in_layer)
+{
+    size_t in_layers = c->layers * COUNT(layer_entries);
+    *layer = 0;
+    *in_layer = false;
+    if (i < COUNT(first_entries))
+        return &first_entries[i];
+    i -= COUNT(first_entries);
+    if (i >= in_layers)
+        return &last_entries[i - in_layers];
+    *layer = i / COUNT(layer_entries);
+    *in_layer = true;
+    return &layer_entries[i % COUNT(layer_entries)];
+}
+
+/* Where the pointer of that entry stands. */
+static float **slot(const struct params *p, const struct entry *e, size_t layer, bool in_layer)
+{
+    char *base = in_layer ? (char *)&p->layers[layer] : (char *)(uintptr_t)p;
+    return (float **)(void *)(base + e->offset);
+}
+
+/* Sine and cosine in turns, wavelengths from 2 pi to 10000 * 2 pi (Vaswani et al. 2017, section 3.5). */
+static void fill_sinusoids(float *position_p_d, size_t rows, size_t d)
+{
+    for (size_t p = 0; p < rows; p++)
+        for (size_t i = 0; i < d; i++) {
+            double angle = (double)p / pow(10000.0, (double)(i / 2 * 2) / (double)d);
+            position_p_d[p * d + i] = (float)(i % 2 ? cos(angle) : sin(angle));
+        }
+}
+
+void params_init(struct params *p, const struct config *config)
+{
+    *p = (struct params){.config = *config};
+    arena_init(&p->arena);
+    p->layers = arena_new(&p->arena, config->layers, sizeof *p->layers);
+    for (size_t i = 0; i < entry_count(config); i++) {
+        size_t layer;
+        bool in_layer;
+        const struct entry *e = entry_at(config, i, &layer, &in_layer);
+        size_t n = e->rows(config) * e->cols(config);
+        if (n == 0)
+            continue;
+        float *at = arena_new(&p->arena, n, sizeof *at);
+        for (size_t j = 0; e->kind == GAIN && j < n; j++)
+            at[j] = 1;
+        *slot(p, e, layer, in_layer) = at;
+    }
+    if (config->positions == POSITIONS_SINUSOIDAL) {
+        p->position_p_d = arena_new(&p->arena, config->max_positions * config->d, sizeof(float));
+        fill_sinusoids(p->position_p_d, config->max_positions, config->d);
+    }
+}
+
+void params_fini(struct params *p)
+{
+    arena_fini(&p->arena);
+    *p = (struct params){0};
+}
+
+bool params_count(const struct config *config, size_t *count)
+{
+    size_t all = 0;
+    for (size_t i = 0; i < entry_count(config); i++) {
+        size_t layer, n;
+        bool in_layer;
+        const struct entry *e = entry_at(config, i, &layer, &in_layer);
+        if (!mem_product(e->rows(config), e->cols(config), &n) || n > SIZE_MAX - all)
+            return false;
+        all += n;
+    }
+    *count = all;
+    return true;
+}
+
+bool params_next(const struct params *p, size_t *cursor, struct param_view *out)
+{
+    const struct config *c = &p->config;
+    while (*cursor < entry_count(c)) {
+        size_t layer;
+        bool in_layer;
+        const struct entry *e = entry_at(c, (*cursor)++, &layer, &in_layer);
+        if (e->rows(c) * e->cols(c) == 0)
+            continue;
+        if (in_layer)
+            snprintf(out->name, sizeof out->name, "blk.%zu.%s", layer, e->name);
+        else
+            snprintf(out->name, sizeof out->name, "%s", e->name);
+        out->at = *slot(p, e, layer, in_layer);
+        out->rows = e->rows(c);
+        out->cols = e->cols(c);
+        out->vector = e->kind != MATRIX;
+        return true;
+    }
+    return false;
+}

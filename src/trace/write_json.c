@@ -1,0 +1,212 @@
+#include "trace/write.h"
+
+#include "text/glyph.h"
+#include "trace/stats.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+static void put_float(struct buf *out, float x)
+{
+    char text[32];
+    size_t n = buf_float_text(x, text);
+    if (!isfinite(x))
+        buf_adds(out, "\"");
+    buf_add(out, text, n);
+    if (!isfinite(x))
+        buf_adds(out, "\"");
+}
+
+/* Bytes of the UTF-8 character at s[0..n), or 0 when it is none. */
+static size_t character(const char *s, size_t n)
+{
+    for (size_t len = 1; len <= 4 && len <= n; len++)
+        if (glyph_valid(s, len))
+            return len;
+    return 0;
+}
+
+/* Controls, those of U+0080..U+009F too, must not reach a terminal that shows the file. */
+static bool is_control(const char *s, size_t len)
+{
+    unsigned char a = (unsigned char)s[0], b = (unsigned char)s[len - 1];
+    return (len == 1 && (a < 0x20 || a == 0x7F)) || (len == 2 && a == 0xC2 && b < 0xA0);
+}
+
+/* Bytes that are not UTF-8 become U+FFFD each: JSON has no other way, and the byte offsets tell where they stand. */
+static void put_string(struct buf *out, const char *s)
+{
+    size_t n = strlen(s), len;
+    buf_adds(out, "\"");
+    for (size_t i = 0; i < n; i += len ? len : 1) {
+        len = character(s + i, n - i);
+        if (len == 0)
+            buf_adds(out, "\\ufffd");
+        else if (is_control(s + i, len))
+            buf_addf(out, "\\u%04x", (unsigned)(unsigned char)s[i + len - 1]);
+        else if (s[i] == '"' || s[i] == '\\')
+            buf_addf(out, "\\%c", s[i]);
+        else
+            buf_add(out, s + i, len);
+    }
+    buf_adds(out, "\"");
+}
+
+/* `name` as a member; after a comma and a new line, unless it is the first of its object. */
+static void put_name(struct buf *out, const char *name)
+{
+    bool first = out->bytes[out->len - 1] == '{';
+    buf_addf(out, "%s\"%s\":", first ? "" : ",\n", name);
+}
+
+/* [rows,cols] as an array of rows. */
+static void put_matrix(struct buf *out, const char *name, const float *at, size_t rows, size_t cols)
+{
+    put_name(out, name);
+    buf_adds(out, "[");
+    for (size_t i = 0; i < rows; i++) {
+        buf_adds(out, i ? ",\n[" : "[");
+        for (size_t j = 0; j < cols; j++) {
+            if (j)
+                buf_adds(out, ",");
+            put_float(out, at[i * cols + j]);
+        }
+        buf_adds(out, "]");
+    }
+    buf_adds(out, "]");
+}
+
+/* The same for [T,T] scores: null where masked, whatever stands there. */
+static void put_scores(struct buf *out, const char *name, const struct trace *t, const float *at_tt)
+{
+    put_name(out, name);
+    buf_adds(out, "[");
+    for (size_t i = 0; i < t->t; i++) {
+        buf_adds(out, i ? ",\n[" : "[");
+        for (size_t j = 0; j < t->t; j++) {
+            if (j)
+                buf_adds(out, ",");
+            if (trace_masked(t, i, j))
+                buf_adds(out, "null");
+            else
+                put_float(out, at_tt[i * t->t + j]);
+        }
+        buf_adds(out, "]");
+    }
+    buf_adds(out, "]");
+}
+
+static void put_bool(struct buf *out, const char *name, bool value)
+{
+    put_name(out, name);
+    buf_adds(out, value ? "true" : "false");
+}
+
+/* Muted heads as pairs of layer and head, counted from 1. */
+static void put_muted(struct buf *out, const struct settings *s)
+{
+    bool any = false;
+    put_name(out, "muted");
+    buf_adds(out, "[");
+    for (size_t l = 0; l < SETTINGS_LAYERS_MAX; l++)
+        for (size_t h = 0; h < SETTINGS_HEADS_MAX; h++)
+            if (settings_muted(s, l, h)) {
+                buf_addf(out, "%s[%zu,%zu]", any ? "," : "", l + 1, h + 1);
+                any = true;
+            }
+    buf_adds(out, "]");
+}
+
+static void put_settings(struct buf *out, const struct settings *s)
+{
+    char mask[MASK_TEXT_MAX];
+    mask_text(&s->mask, mask);
+    put_name(out, "settings");
+    buf_adds(out, "{");
+    put_name(out, "model");
+    put_string(out, s->model);
+    buf_addf(out, ",\n\"heads\":%zu,\n\"d_k\":%zu", s->heads, s->d_k);
+    put_bool(out, "scaled", s->scaled);
+    put_bool(out, "positions", s->positions);
+    buf_addf(out, ",\n\"mask\":\"%s\",\n\"temperature\":", mask);
+    put_float(out, s->temperature);
+    buf_addf(out, ",\n\"seed\":%" PRIu64, s->seed);
+    put_muted(out, s);
+    buf_adds(out, "}");
+}
+
+static void put_tokens(struct buf *out, const struct token_list *tokens)
+{
+    put_name(out, "tokens");
+    buf_adds(out, "[");
+    for (size_t i = 0; i < tokens->count; i++) {
+        const struct token *token = &tokens->tokens[i];
+        buf_adds(out, i ? ",\n{\"text\":" : "{\"text\":");
+        put_string(out, token->text);
+        buf_addf(out, ",\"id\":%d,\"start\":%zu,\"end\":%zu%s}", token->id, token->start, token->end,
+                 token->special ? ",\"special\":true" : "");
+    }
+    buf_adds(out, "]");
+}
+
+static void put_head(struct buf *out, const struct trace *t, const struct trace_head *head)
+{
+    buf_adds(out, "{");
+    put_matrix(out, "q", head->q_tk, t->t, t->k);
+    put_matrix(out, "k", head->k_tk, t->t, t->k);
+    put_matrix(out, "v", head->v_tk, t->t, t->k);
+    put_scores(out, "scores", t, head->scores_tt);
+    put_scores(out, "scaled", t, head->scaled_tt);
+    put_matrix(out, "weights", head->weights_tt, t->t, t->t);
+    put_matrix(out, "output", head->output_tk, t->t, t->k);
+    put_bool(out, "muted", head->muted);
+    put_name(out, "label");
+    buf_addf(out, "{\"pattern\":\"%s\",\"score\":", stats_pattern_name(head->label.pattern));
+    put_float(out, head->label.score);
+    buf_adds(out, ",\"question\":null}}"); /* nobody gave this head a question */
+}
+
+static void put_layer(struct buf *out, const struct trace *t, const struct trace_layer *layer)
+{
+    buf_adds(out, "{");
+    put_matrix(out, "input", layer->input_td, t->t, t->d);
+    put_matrix(out, "normed", layer->normed_td, t->t, t->d);
+    put_name(out, "heads");
+    buf_adds(out, "[");
+    for (size_t h = 0; h < t->h; h++) {
+        if (h)
+            buf_adds(out, ",\n");
+        put_head(out, t, &layer->heads[h]);
+    }
+    buf_adds(out, "]");
+    put_matrix(out, "joined", layer->joined_thk, t->t, t->h * t->k);
+    put_matrix(out, "attention", layer->attention_td, t->t, t->d);
+    put_matrix(out, "after_attention", layer->after_attention_td, t->t, t->d);
+    if (layer->mlp_td)
+        put_matrix(out, "mlp", layer->mlp_td, t->t, t->d);
+    else
+        buf_adds(out, ",\n\"mlp\":null");
+    put_matrix(out, "output", layer->output_td, t->t, t->d);
+    buf_adds(out, "}");
+}
+
+void write_json(const struct trace *t, const char *version, struct buf *out)
+{
+    buf_adds(out, "{\"program\":\"passnotes\",\n\"version\":");
+    put_string(out, version);
+    buf_adds(out, ",\n\"schema\":1");
+    put_settings(out, &t->settings);
+    put_tokens(out, &t->tokens);
+    put_matrix(out, "embedding", t->embedding_td, t->t, t->d);
+    put_name(out, "layers");
+    buf_adds(out, "[");
+    for (size_t l = 0; l < t->layer_count; l++) {
+        if (l)
+            buf_adds(out, ",\n");
+        put_layer(out, t, &t->layers[l]);
+    }
+    buf_adds(out, "]");
+    put_matrix(out, "final", t->final_td, t->t, t->d);
+    buf_adds(out, ",\n\"guess\":[]}\n"); /* this class was not taught to guess words */
+}

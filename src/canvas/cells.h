@@ -43,17 +43,27 @@ void canvas_clear(struct canvas *c, style fill);
 rect canvas_clip(struct canvas *c, rect r);
 void canvas_unclip(struct canvas *c, rect former);
 
-/* Puts one glyph; a background of COLOUR_DEFAULT is set as such. Out of the clip: dropped. */
+/* Puts one glyph; a background of COLOUR_DEFAULT is set as such. Out of the clip: dropped. A wide glyph with one half
+ * outside becomes a space in the other. The one thing that reaches beyond the clip: where half a wide glyph is
+ * overwritten, its other half becomes a space, so that the grid stays whole. */
 void canvas_put(struct canvas *c, int x, int y, const struct glyph *g, style s);
 
 /* The cell at x, y, or NULL outside the canvas. Borrows until the canvas changes. */
 const struct cell *canvas_at(const struct canvas *c, int x, int y);
 
+/* The cell at x, y inside the clip, to be changed in place, or NULL. Its glyph may be replaced only by another of the
+ * same width. Borrows until the canvas changes. */
+struct cell *canvas_in_clip(struct canvas *c, int x, int y);
+
 /* Changes the style of cells that are there, for a dimmed background (mix towards `to` by t in 0..1) and for marks. */
 void canvas_fade(struct canvas *c, rect r, colour to, double t);
 void canvas_restyle(struct canvas *c, rect r, style s);
 
-/* Glyphs, then a map of styles (one letter a cell, with a legend), for golden files. */
+bool style_equal(style a, style b);
+rect rect_meet(rect a, rect b); /* what both have; w and h 0 where nothing */
+
+/* Glyphs between bars, then a map of styles (one letter a cell, in order of first appearance, with a legend), then the
+ * cursor: for golden files. */
 void canvas_dump(const struct canvas *c, struct buf *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * colour: colours as numbers, themes as tables, and the ramps that turn a share into a colour, a glyph and a
- * legible text on it. Knows the depth of the terminal only as a kind of theme; degrading RGB is the backend's.
+ * legible text on it. A theme is made for a depth; what is mixed from its colours is degraded by the backend.
  */
 #ifndef PASSNOTES_CANVAS_COLOUR_H
 #define PASSNOTES_CANVAS_COLOUR_H
@@ -44,39 +44,67 @@ struct ramp_step {
     colour text; /* black or white, whichever contrasts more with fill: 4.5:1 or better */
 };
 
+enum { SIGN_POSITIVE, SIGN_NEGATIVE, SIGN_COUNT };
+
 struct theme {
     enum theme_kind kind;
     enum depth depth;
     bool ascii; /* only ASCII may be drawn */
     colour roles[ROLE_COUNT];
     struct ramp_step ramp[RAMP_STEPS]; /* position 0 (share 0) to 100 (share 1), over the square root of the share */
+    struct ramp_step signed_ramp[SIGN_COUNT][RAMP_STEPS]; /* from zero to the largest size, over its square root */
     colour heads[THEME_HEADS];
 };
 
-/* Fills a theme. In DEPTH_MONO all roles are COLOUR_DEFAULT and meaning is carried by attributes and glyphs. */
+/* Fills a theme. In DEPTH_256 and DEPTH_16 every colour is one of the terminal's own (so that contrast is what it is
+ * computed to be); in DEPTH_MONO all are COLOUR_DEFAULT and meaning is carried by attributes and glyphs. */
 void theme_make(struct theme *t, enum theme_kind kind, enum depth depth, bool ascii);
 
-/* Ramp step of a share 0..1: round(100 sqrt(share)); NAN gives 0. */
+/* A role in true colour, also for a theme without colour: what a picture file takes for COLOUR_DEFAULT. */
+colour theme_plain(enum theme_kind kind, enum role role);
+
+/* Ramp step of a share 0..1: round(100 sqrt(share)), clamped; NAN gives 0. A share above 0 is never step 0. */
 size_t theme_step(double share);
 
-/* Colour of head h, from 0. */
+/* What a share looks like: its ramp step, or in DEPTH_16 the colour that goes with its glyph. */
+struct ramp_step theme_share(const struct theme *t, double share);
+/* The same for a signed number, from -1 to 1: raw and scaled scores over the largest of them. */
+struct ramp_step theme_signed(const struct theme *t, double value);
+
+/* Colour of head h, from 0; a ninth head has the colour of the first (its number is drawn in reverse). */
 colour theme_head(const struct theme *t, size_t h);
 
-/* The glyph that shows a share without colour: " · ", ░ ▒ ▓ █ at 1, 5, 20, 50 %; ASCII . : + % #. One column,
- * UTF-8, static. */
+/* True where shares are drawn as colours; false in DEPTH_16 and DEPTH_MONO, where a glyph says how large they are. */
+bool theme_has_ramp(const struct theme *t);
+
+/* The glyph that shows a share without a ramp: · below 1 %, ░ ▒ ▓ █ from 1, 5, 20, 50 %; ASCII . : + % #. One
+ * column, UTF-8, static. */
 const char *theme_share_glyph(const struct theme *t, double share);
 
-/* WCAG 2.1 contrast ratio, 1..21. */
+/* WCAG 2.1 contrast ratio, 1..21. Neither may be COLOUR_DEFAULT. */
 double colour_contrast(colour a, colour b);
 /* Black or white, whichever contrasts more. */
 colour colour_text_on(colour fill);
-/* a at 0 to b at 1, mixed in sRGB. */
+/* a at 0 to b at 1, mixed in sRGB. COLOUR_DEFAULT mixes with nothing: the nearer of the two is returned. */
 colour colour_mix(colour a, colour b, double t);
-/* CIE L*a*b* (D65) of a colour, into lab[3]. */
+/* CIE L*a*b* (D65) of a colour, into lab[3]; and back, chroma reduced until it can be shown. */
 void colour_lab(colour c, double lab[3]);
+colour colour_from_lab(const double lab[3]);
+/* CIE76 distance. */
+double colour_distance(colour a, colour b);
 
-/* The nearest of the xterm 256 (cube and greys, never 0-15), and of 16 with a guard: fg is never equal to bg. */
+/* The nearest (CIE76) of the xterm 256 (cube and greys, never 0-15), and of the first 16; COLOUR_DEFAULT gives -1.
+ * Quick for a colour that is one of them exactly, as those of a theme of that depth are; else slow: keep the answer. */
 int colour_to_256(colour c);
 int colour_to_16(colour c);
+/* Replaces each of n colours by the nearest of the 256, all at once and quickly. COLOUR_DEFAULT stays. */
+void colour_snap_256(colour *c, size_t n);
+/* What xterm shows for an index 0..255. */
+colour colour_of_index(int i);
+
+/* Indices for a cell, -1 for the terminal's default, with a guard: text that could be read before can be read after.
+ * Where two different colours fall on one index, or their contrast falls from 3:1 or more to below that, fg becomes
+ * black or white. `depth` is DEPTH_256 or DEPTH_16. */
+void colour_pair(enum depth depth, colour fg, colour bg, int *fg_index, int *bg_index);
 
 #endif

@@ -1,0 +1,157 @@
+#include "app/keymap.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#define CTRL(letter) ((letter) - '@')
+
+/* key, context, action, arg, group, help line, name and sentence */
+#define KEY(key, where, what, arg, group, row, text)                                                         \
+    {key, CONTEXT_##where, {ACTION_##what, arg, 0}, GROUP_##group, MSG_ACT_##text, MSG_ROW_##row, MSG_HELP_##text}
+#define HEAD(n) KEY('0' + (n), ANY, HEAD_TO, n, CLASS, HEAD, HEAD_TO)
+
+const struct binding keymap[] = {
+    KEY(KEYCODE_SPACE, CLASS, STEP_NEXT, 0, NOTES, STEP, STEP_NEXT),
+    KEY(KEYCODE_BACKSPACE, CLASS, STEP_BACK, 0, NOTES, STEP, STEP_BACK),
+    KEY(KEYCODE_PAGE_DOWN, CLASS, STEP_NEXT, 0, NOTES, REMOTE, STEP_NEXT),
+    KEY(KEYCODE_PAGE_UP, CLASS, STEP_BACK, 0, NOTES, REMOTE, STEP_BACK),
+    KEY('a', CLASS, PLAY, 0, NOTES, PLAY, PLAY),
+    KEY('A', CLASS, TOGETHER, 0, NOTES, TOGETHER, TOGETHER),
+    KEY(KEYCODE_LEFT, CLASS, LEFT, 0, NOTES, MATE, MATE_LEFT),
+    KEY(KEYCODE_RIGHT, CLASS, RIGHT, 0, NOTES, MATE, MATE_RIGHT),
+    KEY(KEYCODE_UP, CLASS, UP, 0, NOTES, ASK, ASK_UP),
+    KEY(KEYCODE_DOWN, CLASS, DOWN, 0, NOTES, ASK, ASK_DOWN),
+    KEY(KEYCODE_HOME, CLASS, FIRST, 0, NOTES, MATE_ENDS, MATE_FIRST),
+    KEY(KEYCODE_END, CLASS, LAST, 0, NOTES, MATE_ENDS, MATE_LAST),
+    KEY(KEYCODE_LEFT, MATRIX, LEFT, 0, NOTES, COLUMN, COLUMN_LEFT),
+    KEY(KEYCODE_RIGHT, MATRIX, RIGHT, 0, NOTES, COLUMN, COLUMN_RIGHT),
+    KEY(KEYCODE_UP, MATRIX, UP, 0, NOTES, ROW, ROW_UP),
+    KEY(KEYCODE_DOWN, MATRIX, DOWN, 0, NOTES, ROW, ROW_DOWN),
+    KEY(KEYCODE_HOME, MATRIX, FIRST, 0, NOTES, COLUMN_ENDS, COLUMN_FIRST),
+    KEY(KEYCODE_END, MATRIX, LAST, 0, NOTES, COLUMN_ENDS, COLUMN_LAST),
+    KEY(KEYCODE_TAB, ANY, NEXT_LOUDEST, 0, NOTES, LOUDEST, NEXT_LOUDEST),
+    KEY(KEYCODE_BACK_TAB, ANY, PREVIOUS_LOUDEST, 0, NOTES, LOUDEST, PREVIOUS_LOUDEST),
+    KEY(KEYCODE_NONE, CLASS, STEP_TO, STEP_START, NOTES, STEP, STEP_TO),
+    KEY(KEYCODE_NONE, CLASS, STEP_TO, STEP_COMPARE, NOTES, STEP, STEP_TO),
+    KEY(KEYCODE_NONE, CLASS, STEP_TO, STEP_CALM, NOTES, STEP, STEP_TO),
+    KEY(KEYCODE_NONE, CLASS, STEP_TO, STEP_SHARE, NOTES, STEP, STEP_TO),
+    KEY(KEYCODE_NONE, CLASS, STEP_TO, STEP_BLEND, NOTES, STEP, STEP_TO),
+
+    KEY(KEYCODE_ENTER, ANY, EDIT, 0, WORDS, EDIT, EDIT),
+    KEY('i', ANY, EDIT, 0, WORDS, EDIT, EDIT),
+
+    KEY('v', ANY, VIEW_NEXT, 0, SHOWN, VIEW, VIEW_NEXT),
+    KEY('V', ANY, VIEW_PREVIOUS, 0, SHOWN, VIEW, VIEW_PREVIOUS),
+    KEY(KEYCODE_F1 + VIEW_ID_CLASS, ANY, VIEW_TO, VIEW_ID_CLASS, SHOWN, VIEW_TO, VIEW_TO),
+    KEY(KEYCODE_F1 + VIEW_ID_MATRIX, ANY, VIEW_TO, VIEW_ID_MATRIX, SHOWN, VIEW_TO, VIEW_TO),
+    KEY('k', ANY, STAGE, 0, SHOWN, STAGE, STAGE),
+    KEY(KEYCODE_NONE, ANY, STAGE_TO, STAGE_WEIGHTS, SHOWN, STAGE, STAGE_TO),
+    KEY(KEYCODE_NONE, ANY, STAGE_TO, STAGE_SCALED, SHOWN, STAGE, STAGE_TO),
+    KEY(KEYCODE_NONE, ANY, STAGE_TO, STAGE_SCORES, SHOWN, STAGE, STAGE_TO),
+    KEY('f', ANY, CONTRAST, 0, SHOWN, CONTRAST, CONTRAST),
+
+    KEY('s', ANY, SCALING, 0, CLASS, SCALING, SCALING),
+    KEY('d', ANY, DK_LESS, 0, CLASS, DK, DK_LESS),
+    KEY('D', ANY, DK_MORE, 0, CLASS, DK, DK_MORE),
+    KEY('n', ANY, HEADS_LESS, 0, CLASS, HEADS, HEADS_LESS),
+    KEY('N', ANY, HEADS_MORE, 0, CLASS, HEADS, HEADS_MORE),
+    HEAD(1), HEAD(2), HEAD(3), HEAD(4), HEAD(5), HEAD(6), HEAD(7), HEAD(8), HEAD(9),
+    KEY('0', ANY, HEADS_ALL, 0, CLASS, HEAD, HEADS_ALL),
+    KEY('{', ANY, HEAD_PREVIOUS, 0, CLASS, HEAD_STEP, HEAD_PREVIOUS),
+    KEY('}', ANY, HEAD_NEXT, 0, CLASS, HEAD_STEP, HEAD_NEXT),
+    KEY('x', ANY, MUTE, 0, CLASS, MUTE, MUTE),
+    KEY('[', ANY, LAYER_DOWN, 0, CLASS, LAYER, LAYER_DOWN),
+    KEY(']', ANY, LAYER_UP, 0, CLASS, LAYER, LAYER_UP),
+    KEY('m', ANY, MASK, 0, CLASS, MASK, MASK),
+    KEY('o', ANY, POSITIONS, 0, CLASS, MASK, POSITIONS),
+    KEY('-', ANY, TEMPERATURE_LESS, 0, CLASS, TEMPERATURE, TEMPERATURE_LESS),
+    KEY('=', ANY, TEMPERATURE_MORE, 0, CLASS, TEMPERATURE, TEMPERATURE_MORE),
+    KEY('R', ANY, SEED, 0, CLASS, SEED, SEED),
+
+    KEY('z', ANY, BIG, 0, SCREEN, SCREEN, BIG),
+    KEY('h', ANY, BARE, 0, SCREEN, SCREEN, BARE),
+    KEY('.', ANY, BLANK, 0, SCREEN, SCREEN, BLANK),
+    KEY('b', ANY, BLANK, 0, SCREEN, SCREEN, BLANK),
+    KEY('g', ANY, LANGUAGE, 0, SCREEN, LOOK, LANGUAGE),
+    KEY('w', ANY, THEME, 0, SCREEN, LOOK, THEME),
+    KEY('e', ANY, EXPORT, 0, SCREEN, EXPORT, EXPORT),
+    KEY(',', ANY, SETTINGS_PANEL, 0, SCREEN, SETTINGS, SETTINGS),
+    KEY('u', ANY, UNDO, 0, SCREEN, UNDO, UNDO),
+    KEY('r', ANY, RESET, 0, SCREEN, UNDO, RESET),
+
+    KEY(KEYCODE_ESCAPE, ANY, CLOSE, 0, ALWAYS, CLOSE, CLOSE),
+    KEY(':', ANY, MENU, 0, ALWAYS, MENU, MENU),
+    KEY(KEYCODE_F1 + 9, ANY, MENU, 0, ALWAYS, MENU, MENU),
+    KEY('?', ANY, HELP, 0, ALWAYS, HELP, HELP),
+    KEY(CTRL('Z'), ANY, SUSPEND, 0, ALWAYS, SUSPEND, SUSPEND),
+    KEY(CTRL('L'), ANY, REDRAW, 0, ALWAYS, SUSPEND, REDRAW),
+    KEY('q', ANY, QUIT, 0, ALWAYS, QUIT, QUIT),
+    KEY(CTRL('C'), ANY, QUIT, 0, ALWAYS, QUIT, QUIT),
+};
+const size_t keymap_count = sizeof keymap / sizeof keymap[0];
+
+bool keymap_holds(const struct binding *b, enum view_id view)
+{
+    static const enum context contexts[VIEW_ID_COUNT] = {
+        [VIEW_ID_CLASS] = CONTEXT_CLASS,
+        [VIEW_ID_MATRIX] = CONTEXT_MATRIX,
+    };
+
+    return b->context == CONTEXT_ANY || b->context == contexts[view];
+}
+
+uint32_t keymap_half_width(uint32_t key)
+{
+    static const struct {
+        uint32_t full, half;
+    } others[] = {{0x3000, ' '}, {0x3001, ','}, {0x3002, '.'}, {0x3010, '['}, {0x3011, ']'}};
+
+    if (key >= 0xff01 && key <= 0xff5e)
+        return key - 0xff01 + '!';
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (key == others[i].full)
+            return others[i].half;
+    return key;
+}
+
+struct action keymap_find(uint32_t key, enum view_id view)
+{
+    const uint32_t half = keymap_half_width(key);
+
+    for (size_t i = 0; i < keymap_count; i++)
+        if (keymap[i].key == half && half != KEYCODE_NONE && keymap_holds(&keymap[i], view))
+            return keymap[i].action;
+    return (struct action){ACTION_NONE, 0, 0};
+}
+
+/* What the %s of a name stands for; NULL where the name has none. */
+static const char *name_part(enum lang lang, struct action action)
+{
+    static const enum msg views[VIEW_ID_COUNT] = {MSG_VIEW_CLASS, MSG_VIEW_MATRIX};
+    static const enum msg steps[STEP_COUNT] = {MSG_STEP_START, MSG_STEP_COMPARE, MSG_STEP_CALM, MSG_STEP_SHARE,
+                                               MSG_STEP_BLEND};
+    static const enum msg stages[STAGE_COUNT] = {
+        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+
+    switch (action.id) {
+    case ACTION_VIEW_TO:
+        return message(lang, views[action.arg]);
+    case ACTION_STEP_TO:
+        return message(lang, steps[action.arg]);
+    case ACTION_STAGE_TO:
+        return message(lang, stages[action.arg]);
+    default:
+        return NULL;
+    }
+}
+
+void keymap_name(enum lang lang, const struct binding *b, char *out, size_t size)
+{
+    const char *part = name_part(lang, b->action);
+
+    if (part != NULL)
+        snprintf(out, size, message(lang, b->name), part);
+    else
+        snprintf(out, size, message(lang, b->name), b->action.arg);
+}

@@ -17,6 +17,7 @@ const char *const model_names[] = {"untrained", NULL};
 struct model_cache {
     size_t limit; /* bytes */
     bool drawn;   /* the projections below are those of `seed` and of params.config */
+    size_t room;  /* H*K that the projections have memory for */
     uint64_t seed;
     struct params params;
     struct arena words;     /* owns the rows of params.word_v_d and position_p_d */
@@ -144,12 +145,16 @@ static void draw_projections(struct model_cache *c, const struct settings *s)
     const struct config *have = &c->params.config;
     if (c->drawn && c->seed == s->seed && have->heads == s->heads && have->k == s->d_k)
         return;
-    if (!c->drawn || have->heads != s->heads || have->k != s->d_k) {
+    if (s->heads * s->d_k > c->room) {
         struct config config = untrained_config(s->heads, s->d_k);
         params_fini(&c->params);
         params_init(&c->params, &config);
+        c->room = s->heads * s->d_k;
         c->word_count = 0; /* the words went with the params that pointed to them */
     }
+    /* A smaller shape goes into the memory of the larger one: touching new memory takes longer than drawing. */
+    c->params.config.heads = s->heads;
+    c->params.config.k = s->d_k;
     untrained_draw_projections(&c->params, s->seed);
     c->drawn = true;
     c->seed = s->seed;

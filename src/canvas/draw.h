@@ -125,6 +125,8 @@ void draw_signed(const struct pen *p, rect r, double value, const char *label, u
  * label exactly in its middle, on row (y2 + 1) / 2. Without a ramp or in ASCII it covers whole rows from that one on. */
 void draw_share_half(const struct pen *p, int x, int y2, int cols, int rows2, double share, const char *label,
                      unsigned attrs);
+void draw_signed_half(const struct pen *p, int x, int y2, int cols, int rows2, double value, const char *label,
+                      unsigned attrs);
 /* One column of a cell with two shares, upper and lower half; NAN leaves a half in the background (masked, or outside
  * the map). Where there are no colours the larger of both has its glyph. Quick: for large maps. */
 void draw_share_pair(const struct pen *p, int x, int y, double upper, double lower);

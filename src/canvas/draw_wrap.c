@@ -106,11 +106,13 @@ static void draw_line(const struct paragraph *para, const struct pen *p, int x, 
 int draw_wrapped(const struct pen *p, rect r, style s, const char *marked)
 {
     struct paragraph para;
+    rect former;
     int row = 0;
 
     if (r.w < 1)
         return 0;
     paragraph_init(&para, p, s, marked);
+    former = canvas_clip(p->canvas, r); /* a wide glyph may not fit into one column */
     for (size_t from = 0; from < para.n; row++) {
         size_t end = line_end(&para, from, (size_t)r.w), shown = end;
         while (shown > from && is_space(para.text[shown - 1]))
@@ -119,6 +121,7 @@ int draw_wrapped(const struct pen *p, rect r, style s, const char *marked)
             draw_line(&para, p, r.x, r.y + row, from, shown);
         from = end;
     }
+    canvas_unclip(p->canvas, former);
     paragraph_fini(&para);
     return row;
 }

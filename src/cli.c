@@ -1,0 +1,266 @@
+#include "cli.h"
+
+#include "cli_list.h"
+#include "cli_options.h"
+#include "cli_place.h"
+#include "config.h"
+#include "out/out.h"
+#include "session/session.h"
+#include "tui/loop.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum exit_status { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_NOT_UNDERSTOOD = 2 };
+
+/* One line on standard error, and the exit status that goes with it. */
+static int fail(const struct err *e)
+{
+    char line[4 * ERR_TEXT_MAX];
+    err_line(e, line, sizeof line);
+    fprintf(stderr, "%s: %s\n", PACKAGE_NAME, line);
+    return e->status == ERR_USAGE ? EXIT_NOT_UNDERSTOOD : EXIT_FAILED;
+}
+
+/* ---- locale ------------------------------------------------------------------------------------------------ */
+
+/* The locale's name for a category, as POSIX looks it up; "" for none. */
+static const char *locale_name(const char *category)
+{
+    const char *names[] = {getenv("LC_ALL"), getenv(category), getenv("LANG")};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (names[i] && names[i][0])
+            return names[i];
+    }
+    return "";
+}
+
+/* Sets the character type alone: numbers are written and read with a point everywhere. A UTF-8 locale that is asked
+ * for but not installed, as on many remote machines, still means a terminal that understands UTF-8. */
+static bool locale_start(void)
+{
+    const char *name = locale_name("LC_CTYPE");
+    const char *dot = strchr(name, '.');
+    if (!setlocale(LC_CTYPE, "") && dot && (strcasecmp(dot, ".UTF-8") == 0 || strcasecmp(dot, ".utf8") == 0))
+        setlocale(LC_CTYPE, "C.UTF-8");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* ---- standard output --------------------------------------------------------------------------------------- */
+
+static int put(const struct buf *text)
+{
+    if (fwrite(text->bytes, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
+        return EXIT_DONE;
+    struct err e;
+    int reason = errno;
+    err_set(&e, ERR_WRITE, "standard output", "%s", "");
+    err_found(&e, ERR_WRITE, "%s", strerror(reason));
+    return fail(&e);
+}
+
+/* --help, --version and --list: text that needs no sentence. Returns false when nothing of the kind was asked. */
+static bool put_information(const struct cli_options *o, int *status)
+{
+    static void (*const lists[])(enum lang, struct buf *) = {
+        [LIST_VIEWS] = cli_list_views, [LIST_MODELS] = cli_list_models, [LIST_KEYS] = cli_list_keys};
+    const enum lang lang = (enum lang)o->lang;
+    struct buf text;
+    buf_init(&text);
+    if (o->given[OPTION_HELP])
+        cli_options_help(lang, &text);
+    else if (o->given[OPTION_VERSION])
+        buf_addf(&text, "%s %s\n%s\n", PACKAGE_NAME, PACKAGE_VERSION, message(lang, MSG_CLI_LICENCE));
+    else if (o->given[OPTION_LIST])
+        lists[o->list](lang, &text);
+    bool asked = text.len > 0;
+    if (asked)
+        *status = put(&text);
+    buf_fini(&text);
+    return asked;
+}
+
+/* ---- pictures ---------------------------------------------------------------------------------------------- */
+
+/* Colours of a picture that leaves the program: nothing the caller's terminal says changes a file. */
+static enum depth depth_for(const struct cli_options *o, enum depth automatic)
+{
+    static const enum depth depths[] = {[COLOR_ALWAYS] = DEPTH_TRUE, [COLOR_NEVER] = DEPTH_MONO,
+                                        [COLOR_16] = DEPTH_16,       [COLOR_256] = DEPTH_256,
+                                        [COLOR_TRUE] = DEPTH_TRUE};
+    return o->color == COLOR_AUTO ? automatic : depths[o->color];
+}
+
+static void set_glyphs(struct session *s, const struct cli_options *o, bool automatic)
+{
+    s->app.ascii = o->ascii == ASCII_AUTO ? automatic : o->ascii == ASCII_ALWAYS;
+}
+
+static int print_picture(struct session *s, const struct cli_options *o, bool utf8)
+{
+    s->app.depth = depth_for(o, isatty(STDOUT_FILENO) ? tui_depth() : DEPTH_MONO);
+    set_glyphs(s, o, !utf8);
+    session_draw(s);
+    struct buf text;
+    buf_init(&text);
+    if (s->app.depth == DEPTH_MONO)
+        out_text(s->canvas, &text);
+    else
+        out_ansi(s->canvas, s->app.depth, &text);
+    int status = put(&text);
+    buf_fini(&text);
+    return status;
+}
+
+/* Everything that was asked for without a screen, in the order of --help. */
+static int run_batch(struct session *s, struct model_cache *cache, const struct cli_options *o, bool utf8)
+{
+    struct err e;
+    s->app.depth = depth_for(o, DEPTH_TRUE);
+    set_glyphs(s, o, false);
+    for (size_t i = 0; i < o->export_count; i++) {
+        if (session_export(s, o->exports[i], &e) != OK)
+            return fail(&e);
+    }
+    if (o->model_file &&
+        model_export(cache, &s->app.settings, s->app.text, s->app.text_len, o->model_file, &e) != OK)
+        return fail(&e);
+    return o->given[OPTION_PRINT] ? print_picture(s, o, utf8) : EXIT_DONE;
+}
+
+/* ---- screen ------------------------------------------------------------------------------------------------ */
+
+static bool wants_screen(const struct cli_options *o)
+{
+    return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL];
+}
+
+static bool reads_standard_input(const struct cli_options *o)
+{
+    return o->file && strcmp(o->file, "-") == 0;
+}
+
+/* The name of what should be a terminal for the screen and is none; NULL: all is well. */
+static const char *missing_terminal(const struct cli_options *o)
+{
+    if (!isatty(STDOUT_FILENO))
+        return "standard output";
+    if (!reads_standard_input(o) && !isatty(STDIN_FILENO))
+        return "standard input";
+    return NULL;
+}
+
+static int run_screen(struct session *s, struct model_cache *cache, const struct cli_options *o, bool utf8)
+{
+    if (o->color == COLOR_ALWAYS)
+        unsetenv("NO_COLOR"); /* as many colours as the terminal has, whatever else was wished */
+    set_glyphs(s, o, !utf8);
+    return tui_run(s, &(struct tui_options){
+                          .depth_given = o->color != COLOR_AUTO && o->color != COLOR_ALWAYS,
+                          .depth = depth_for(o, DEPTH_TRUE),
+                          .keys_from_tty = reads_standard_input(o),
+                          .cache = cache,
+                      });
+}
+
+/* ---- the sentence and its answer --------------------------------------------------------------------------- */
+
+/* The line end of a file's last line is the file's, not the sentence's. */
+static size_t without_line_end(const struct buf *text)
+{
+    size_t n = text->len;
+    if (n > 0 && text->bytes[n - 1] == '\n')
+        n--;
+    if (n < text->len && n > 0 && text->bytes[n - 1] == '\r')
+        n--;
+    return n;
+}
+
+static enum status set_sentence(struct session *s, const struct cli_options *o, struct err *e)
+{
+    const char *where = message((enum lang)o->lang, MSG_CLI_SENTENCE);
+    struct buf text;
+    enum status result = OK;
+    buf_init(&text);
+    if (o->file) {
+        result = file_read(o->file, TOKEN_TEXT_MAX, &text, e);
+        if (result == OK)
+            app_set_text(&s->app, text.len ? text.bytes : "", without_line_end(&text));
+    } else if (o->sentence && strlen(o->sentence) > TOKEN_TEXT_MAX) {
+        err_set(e, ERR_LIMIT, where, "at most %d bytes", TOKEN_TEXT_MAX);
+        result = err_found(e, ERR_LIMIT, "%zu", strlen(o->sentence));
+    } else if (o->sentence) {
+        app_set_text(&s->app, o->sentence, strlen(o->sentence));
+    }
+    buf_fini(&text);
+    return result;
+}
+
+/* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without answer: there
+ * it can be written. */
+static enum status prepare(struct session *s, struct model_cache *cache, const struct cli_options *o, bool *quit,
+                           struct err *e)
+{
+    cli_place_settings(s, o);
+    enum status result = set_sentence(s, o, e);
+    if (result == OK)
+        result = session_compute(s, cache, e);
+    if (result == OK)
+        result = cli_place_cursor(s, o, e);
+    else if (result == ERR_EMPTY && wants_screen(o))
+        result = OK;
+    app_mark_start(&s->app);
+    if (result == OK && o->keys)
+        result = cli_place_keys(s, cache, o->keys, quit, e);
+    return result;
+}
+
+static int run_session(const struct cli_options *o, bool utf8)
+{
+    struct model_cache *cache = model_cache_new();
+    struct session s;
+    struct err e;
+    bool quit = false;
+    int status;
+    session_init(&s, (enum lang)o->lang);
+    if (prepare(&s, cache, o, &quit, &e) != OK)
+        status = fail(&e);
+    else if (!wants_screen(o))
+        status = run_batch(&s, cache, o, utf8);
+    else
+        status = quit ? EXIT_DONE : run_screen(&s, cache, o, utf8);
+    session_fini(&s);
+    model_cache_free(cache);
+    return status;
+}
+
+static int run(const struct cli_options *o, bool utf8)
+{
+    int status = EXIT_DONE;
+    if (put_information(o, &status))
+        return status;
+    const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
+    if (missing) {
+        struct err e;
+        err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));
+        return fail(&e);
+    }
+    return run_session(o, utf8);
+}
+
+int cli_run(int argc, char **argv)
+{
+    struct cli_options o;
+    struct err e;
+    bool utf8 = locale_start();
+    enum lang lang = message_lang_of_locale(locale_name("LC_MESSAGES"));
+    int status = cli_options_read(&o, lang, argc, argv, &e) == OK ? run(&o, utf8) : fail(&e);
+    cli_options_fini(&o);
+    return status;
+}

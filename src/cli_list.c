@@ -1,0 +1,63 @@
+#include "cli_list.h"
+
+#include "app/keymap.h"
+#include "model/model.h"
+#include "view/view.h"
+
+#include <stdio.h>
+
+#define TEXT_COLUMN 24 /* where the explanation of a key begins */
+
+void cli_list_views(enum lang lang, struct buf *out)
+{
+    for (size_t i = 0; i < VIEW_ID_COUNT; i++)
+        buf_addf(out, "F%zu  %-12s%s\n", i + 1, views[i]->name, message(lang, views[i]->title));
+}
+
+void cli_list_models(enum lang lang, struct buf *out)
+{
+    (void)lang; /* a name is a name */
+    for (const char *const *name = model_names; *name; name++)
+        buf_addf(out, "%s\n", *name);
+}
+
+/* Rows of the key table that stand together and share a line of help. */
+static bool same_line(const struct binding *a, const struct binding *b)
+{
+    return a->group == b->group && a->context == b->context && a->row == b->row;
+}
+
+/* The line that begins with row `first`; returns the row after it. What is only in the menu has no key to show. */
+static size_t key_line(enum lang lang, size_t first, struct buf *out)
+{
+    static const enum msg titles[CONTEXT_COUNT] = {
+        [CONTEXT_CLASS] = MSG_VIEW_CLASS, [CONTEXT_MATRIX] = MSG_VIEW_MATRIX};
+    char keys[128] = "";
+    size_t used = 0, i = first;
+    for (; i < keymap_count && same_line(&keymap[first], &keymap[i]); i++) {
+        char name[KEY_NAME_MAX];
+        if (keymap[i].key == KEYCODE_NONE)
+            continue;
+        keymap_key_name(keymap[i].key, name);
+        used += (size_t)snprintf(keys + used, sizeof keys - used, "%s%s", used ? " " : "", name);
+    }
+    if (used == 0)
+        return i;
+    buf_addf(out, "  %-*s", TEXT_COLUMN, keys);
+    if (keymap[first].context != CONTEXT_ANY)
+        buf_addf(out, "%s: ", message(lang, titles[keymap[first].context]));
+    buf_addf(out, "%s\n", message(lang, keymap[first].row));
+    return i;
+}
+
+void cli_list_keys(enum lang lang, struct buf *out)
+{
+    enum key_group group = GROUP_COUNT;
+    for (size_t i = 0; i < keymap_count;) {
+        if (keymap[i].group != group) {
+            group = keymap[i].group;
+            buf_addf(out, "%s%s\n", i ? "\n" : "", message(lang, (enum msg)(MSG_GROUP_NOTES + (int)group)));
+        }
+        i = key_line(lang, i, out);
+    }
+}

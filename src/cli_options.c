@@ -1,0 +1,355 @@
+#include "cli_options.h"
+
+#include "base/mem.h"
+#include "cli_values.h"
+#include "view/view.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the table --------------------------------------------------------------------------------------------- */
+
+struct row {
+    const char *name; /* long form, as it is typed */
+    char letter;      /* short form, or 0 */
+    bool optional;    /* the argument may be left out; that means words[0] */
+    const char *argument; /* what --help calls it; NULL: the option takes none */
+    enum msg section;     /* a heading stands before the option where this differs from the row above */
+    enum msg help;
+
+    /* Takes the argument; NULL for an option that only counts as given. */
+    enum status (*take)(struct cli_options *o, const struct row *row, const char *value, struct err *e);
+    size_t offset;            /* of its field in struct cli_options */
+    size_t min, max;          /* take_number */
+    const char *const *words; /* take_word: what is allowed, in the order of the enum it stands for */
+};
+
+typedef enum status take_fn(struct cli_options *o, const struct row *row, const char *value, struct err *e);
+static take_fn take_text, take_number, take_word, take_model, take_mask, take_temperature, take_seed, take_view,
+    take_export, take_size;
+
+static const char *const color_words[] = {"auto", "always", "never", "16", "256", "true", NULL};
+static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
+static const char *const ascii_words[] = {"always", "never", "auto", NULL};
+static const char *const lang_words[] = {"en", "zh", NULL};
+static const char *const list_words[] = {"views", "models", "keys", NULL};
+
+/* The files that can be written; session_export knows them by the same endings. */
+static const char *const endings[] = {".txt", ".ans", ".svg", ".json", ".csv", ".npy", NULL};
+
+#define AT(field)             offsetof(struct cli_options, field)
+#define TEXT(field)           take_text, AT(field)
+#define NUMBER(field, lo, hi) take_number, AT(field), (lo), (hi)
+#define WORD(field)           take_word, AT(field), .words = field##_words
+
+static const struct row rows[OPTION_COUNT] = {
+    [OPTION_FILE] = {"--file", 'f', false, "FILE", MSG_CLI_ABOUT_SENTENCE, MSG_CLI_FILE, TEXT(file)},
+    [OPTION_MODEL] = {"--model", 'm', false, "NAME", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, take_model},
+    [OPTION_HEADS] = {"--heads", 0, false, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_HEADS,
+                      NUMBER(settings.heads, 1, SETTINGS_HEADS_MAX)},
+    [OPTION_DK] = {"--dk", 0, false, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX)},
+    [OPTION_NO_SCALE] = {"--no-scale", 0, false, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_SCALE},
+    [OPTION_MASK] = {"--mask", 0, false, "MASK", MSG_CLI_ABOUT_CLASS, MSG_CLI_MASK, take_mask},
+    [OPTION_NO_POSITIONS] = {"--no-positions", 0, false, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_POSITIONS},
+    [OPTION_TEMPERATURE] = {"--temperature", 0, false, "X", MSG_CLI_ABOUT_CLASS, MSG_CLI_TEMPERATURE,
+                            take_temperature},
+    [OPTION_SEED] = {"--seed", 0, false, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_SEED, take_seed},
+    [OPTION_VIEW] = {"--view", 'v', false, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, take_view},
+    [OPTION_LAYER] = {"--layer", 'l', false, "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LAYER, NUMBER(layer, 1, SETTINGS_LAYERS_MAX)},
+    [OPTION_HEAD] = {"--head", 'H', false, "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_HEAD, NUMBER(head, 1, SETTINGS_HEADS_MAX)},
+    [OPTION_TOKEN] = {"--token", 't', false, "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token)},
+    [OPTION_KEYS] = {"--keys", 'k', false, "KEYS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_KEYS, TEXT(keys)},
+    [OPTION_COLOR] = {"--color", 0, false, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_COLOR, WORD(color)},
+    [OPTION_THEME] = {"--theme", 0, false, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_THEME, WORD(theme)},
+    [OPTION_ASCII] = {"--ascii", 0, true, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_ASCII, WORD(ascii)},
+    [OPTION_LANG] = {"--lang", 0, false, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang)},
+    [OPTION_PRINT] = {"--print", 'p', false, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT},
+    [OPTION_EXPORT] = {"--export", 'e', false, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, take_export},
+    [OPTION_SIZE] = {"--size", 0, false, "COLSxROWS", MSG_CLI_ABOUT_BATCH, MSG_CLI_SIZE, take_size},
+    [OPTION_EXPORT_MODEL] = {"--export-model", 0, false, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT_MODEL, TEXT(model_file)},
+    [OPTION_LIST] = {"--list", 0, false, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list)},
+    [OPTION_HELP] = {"--help", 'h', false, NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP},
+    [OPTION_VERSION] = {"--version", 'V', false, NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_VERSION},
+};
+
+const char *cli_option_name(enum cli_option option)
+{
+    return rows[option].name;
+}
+
+/* ---- taking an argument ------------------------------------------------------------------------------------ */
+
+static void *field_of(struct cli_options *o, const struct row *row)
+{
+    return (char *)o + row->offset;
+}
+
+/* Adds what was typed to an error that says what was expected. */
+static enum status not_taken(const char *value, struct err *e)
+{
+    return err_found(e, ERR_USAGE, "\"%s\"", value);
+}
+
+static enum status take_text(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    (void)e;
+    *(const char **)field_of(o, row) = value;
+    return OK;
+}
+
+static enum status take_number(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    uint64_t n;
+    if (!value_number(value, row->min, row->max, &n)) {
+        err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), row->min, row->max);
+        return not_taken(value, e);
+    }
+    *(size_t *)field_of(o, row) = (size_t)n;
+    return OK;
+}
+
+/* "one of auto, always, never" into the error. */
+static enum status expect_one_of(const struct cli_options *o, const struct row *row, enum msg what,
+                                 const char *const *words, const char *value, struct err *e)
+{
+    struct buf list;
+    buf_init(&list);
+    for (size_t i = 0; words[i]; i++)
+        buf_addf(&list, "%s%s", i ? ", " : "", words[i]);
+    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, what), list.bytes);
+    buf_fini(&list);
+    return not_taken(value, e);
+}
+
+static enum status take_word(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    if (value_word(value ? value : row->words[0], row->words, field_of(o, row)))
+        return OK;
+    return expect_one_of(o, row, MSG_CLI_EXPECT_WORD, row->words, value, e);
+}
+
+static enum status take_view(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    const char *names[VIEW_ID_COUNT + 1] = {NULL};
+    for (size_t i = 0; i < VIEW_ID_COUNT; i++)
+        names[i] = views[i]->name;
+    if (value_word(value, names, &o->view))
+        return OK;
+    return expect_one_of(o, row, MSG_CLI_EXPECT_WORD, names, value, e);
+}
+
+static enum status take_model(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    size_t n = strlen(value);
+    if (n == 0 || n >= SETTINGS_MODEL_MAX) {
+        err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_NAME),
+                (size_t)SETTINGS_MODEL_MAX - 1);
+        return not_taken(value, e);
+    }
+    memcpy(o->settings.model, value, n + 1);
+    return OK;
+}
+
+static enum status take_mask(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    enum status s = mask_parse(value, &o->settings.mask, e);
+    if (s != OK)
+        snprintf(e->where, sizeof e->where, "%s", row->name);
+    return s;
+}
+
+static enum status take_temperature(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    if (value_real(value, SETTINGS_TEMPERATURE_MIN, SETTINGS_TEMPERATURE_MAX, &o->settings.temperature))
+        return OK;
+    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_REAL),
+            (double)SETTINGS_TEMPERATURE_MIN, (double)SETTINGS_TEMPERATURE_MAX);
+    return not_taken(value, e);
+}
+
+static enum status take_seed(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    if (value_number(value, 0, UINT64_MAX, &o->settings.seed))
+        return OK;
+    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), (size_t)0, SIZE_MAX);
+    return not_taken(value, e);
+}
+
+static enum status take_export(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    const char *dot = strrchr(value, '.');
+    size_t which;
+    if (!dot || !value_word(dot, endings, &which))
+        return expect_one_of(o, row, MSG_CLI_EXPECT_ENDING, endings, value, e);
+    o->exports = mem_resize(o->exports, o->export_count + 1, sizeof *o->exports);
+    o->exports[o->export_count++] = value;
+    return OK;
+}
+
+static enum status take_size(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    if (value_size(value, CLI_SIZE_MAX, &o->cols, &o->rows))
+        return OK;
+    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_SIZE), CLI_SIZE_MAX);
+    return not_taken(value, e);
+}
+
+enum status cli_expect_number(const struct cli_options *o, enum cli_option option, size_t max, size_t found,
+                              struct err *e)
+{
+    err_set(e, ERR_USAGE, rows[option].name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), (size_t)1, max);
+    return err_found(e, ERR_USAGE, "%zu", found);
+}
+
+/* ---- getopt ------------------------------------------------------------------------------------------------ */
+
+#define LONG_ONLY 256 /* getopt's value for option i is LONG_ONLY + i */
+
+struct getopt_form {
+    struct option list[OPTION_COUNT + 1];
+    char letters[2 + 2 * OPTION_COUNT];
+};
+
+static void getopt_form_make(struct getopt_form *form)
+{
+    *form = (struct getopt_form){.letters = ":"}; /* ':' first: a missing argument is told from an unknown option */
+    char *letter = form->letters + 1;
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const struct row *row = &rows[i];
+        int has = !row->argument ? no_argument : row->optional ? optional_argument : required_argument;
+        form->list[i] = (struct option){row->name + 2, has, NULL, LONG_ONLY + i};
+        if (row->letter) {
+            *letter++ = row->letter;
+            if (row->argument)
+                *letter++ = ':';
+        }
+    }
+}
+
+/* The option that getopt's value stands for; OPTION_COUNT: none. */
+static enum cli_option option_of(int got)
+{
+    if (got >= LONG_ONLY)
+        return (enum cli_option)(got - LONG_ONLY);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (rows[i].letter && rows[i].letter == got)
+            return (enum cli_option)i;
+    }
+    return OPTION_COUNT;
+}
+
+/* What was wrong when getopt returned '?' or ':'. */
+static enum status complain(const struct cli_options *o, int got, char **argv, struct err *e)
+{
+    char letter[3] = {'-', (char)optopt, '\0'};
+    bool short_form = optopt > 0 && optopt < LONG_ONLY;
+    const char *typed = short_form ? letter : argv[optind - 1];
+    enum cli_option option = option_of(optopt);
+    if (got == ':')
+        return err_set(e, ERR_USAGE, typed, message((enum lang)o->lang, MSG_CLI_EXPECT_ARGUMENT),
+                       rows[option].argument);
+    if (optopt >= LONG_ONLY)
+        return err_set(e, ERR_USAGE, typed, message((enum lang)o->lang, MSG_CLI_EXPECT_NO_ARGUMENT),
+                       rows[option].name);
+    return err_set(e, ERR_USAGE, typed, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_OPTION));
+}
+
+/* --lang decides how errors are worded, also those that stand before it: it is looked for in a round of its own. */
+static void find_lang(struct cli_options *o, const struct getopt_form *form, int argc, char **argv)
+{
+    optind = 0; /* glibc and musl: start anew */
+    opterr = 0;
+    for (int got; (got = getopt_long(argc, argv, form->letters, form->list, NULL)) != -1;) {
+        if (got == LONG_ONLY + OPTION_LANG)
+            value_word(optarg, lang_words, &o->lang);
+    }
+}
+
+static enum status read_options(struct cli_options *o, const struct getopt_form *form, int argc, char **argv,
+                                struct err *e)
+{
+    optind = 0;
+    for (int got; (got = getopt_long(argc, argv, form->letters, form->list, NULL)) != -1;) {
+        if (got == '?' || got == ':')
+            return complain(o, got, argv, e);
+        enum cli_option option = option_of(got);
+        assert(option < OPTION_COUNT);
+        o->given[option] = true;
+        enum status s = rows[option].take ? rows[option].take(o, &rows[option], optarg, e) : OK;
+        if (s != OK)
+            return s;
+    }
+    return OK;
+}
+
+/* The words that are no options: the sentence, or '-' for standard input. */
+static enum status read_sentence(struct cli_options *o, int count, char **words, struct err *e)
+{
+    if (count == 0)
+        return OK;
+    if (o->file)
+        return err_set(e, ERR_USAGE, words[0], "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_ONE_SENTENCE));
+    if (count == 1 && strcmp(words[0], "-") == 0) {
+        o->file = "-";
+        return OK;
+    }
+    struct buf joined;
+    buf_init(&joined);
+    for (int i = 0; i < count; i++) {
+        buf_adds(&joined, i ? " " : "");
+        buf_adds(&joined, words[i]);
+    }
+    o->sentence = mem_copy_text(joined.bytes ? joined.bytes : "", joined.len);
+    buf_fini(&joined);
+    return OK;
+}
+
+enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e)
+{
+    *o = (struct cli_options){
+        .settings = settings_default(), .lang = lang, .ascii = ASCII_AUTO, .cols = 120, .rows = 40};
+    struct getopt_form form;
+    getopt_form_make(&form);
+    find_lang(o, &form, argc, argv);
+    enum status s = read_options(o, &form, argc, argv, e);
+    if (s == OK)
+        s = read_sentence(o, argc - optind, argv + optind, e);
+    o->settings.scaled = !o->given[OPTION_NO_SCALE];
+    o->settings.positions = !o->given[OPTION_NO_POSITIONS];
+    return s;
+}
+
+void cli_options_fini(struct cli_options *o)
+{
+    mem_free(o->sentence);
+    mem_free(o->exports);
+}
+
+/* ---- help -------------------------------------------------------------------------------------------------- */
+
+#define HELP_COLUMN 28 /* where the explanations begin */
+
+static void help_row(const struct row *row, enum lang lang, struct buf *out)
+{
+    char letter[8] = "    ", left[64];
+    if (row->letter)
+        snprintf(letter, sizeof letter, "-%c, ", row->letter);
+    if (!row->argument)
+        snprintf(left, sizeof left, "  %s%s", letter, row->name);
+    else
+        snprintf(left, sizeof left, row->optional ? "  %s%s[=%s]" : "  %s%s %s", letter, row->name, row->argument);
+    buf_addf(out, "%-*s%s\n", HELP_COLUMN, left, message(lang, row->help));
+}
+
+void cli_options_help(enum lang lang, struct buf *out)
+{
+    buf_addf(out, "%s\n", message(lang, MSG_CLI_USAGE));
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        if (i == 0 || rows[i].section != rows[i - 1].section)
+            buf_addf(out, "\n%s\n", message(lang, rows[i].section));
+        help_row(&rows[i], lang, out);
+    }
+    buf_addf(out, "\n%s\n", message(lang, MSG_CLI_NOTES));
+}

@@ -1,0 +1,90 @@
+/*
+ * cli_options: the command line as data. One table gives getopt its array, --help its text and each error its range;
+ * another option is another row. Nothing here computes, prints a picture or opens a file.
+ */
+#ifndef PASSNOTES_CLI_OPTIONS_H
+#define PASSNOTES_CLI_OPTIONS_H
+
+#include "app/messages.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "trace/settings.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* In the order of --help. */
+enum cli_option {
+    OPTION_FILE,
+    OPTION_MODEL,
+    OPTION_HEADS,
+    OPTION_DK,
+    OPTION_NO_SCALE,
+    OPTION_MASK,
+    OPTION_NO_POSITIONS,
+    OPTION_TEMPERATURE,
+    OPTION_SEED,
+    OPTION_VIEW,
+    OPTION_LAYER,
+    OPTION_HEAD,
+    OPTION_TOKEN,
+    OPTION_KEYS,
+    OPTION_COLOR,
+    OPTION_THEME,
+    OPTION_ASCII,
+    OPTION_LANG,
+    OPTION_PRINT,
+    OPTION_EXPORT,
+    OPTION_SIZE,
+    OPTION_EXPORT_MODEL,
+    OPTION_LIST,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_COUNT
+};
+
+enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER, COLOR_16, COLOR_256, COLOR_TRUE };
+enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
+enum cli_list { LIST_VIEWS, LIST_MODELS, LIST_KEYS };
+
+#define CLI_SIZE_MAX 1000 /* columns, and rows, of a canvas that is printed or exported */
+
+/* What was typed. A text is borrowed from argv; a number counts as it does for the reader, from 1. */
+struct cli_options {
+    bool given[OPTION_COUNT];
+    char *sentence;         /* owned; the words joined by a space; NULL: none */
+    const char *file;       /* "-" is standard input; NULL: none */
+    struct settings settings; /* the defaults, and over them what was given */
+    size_t view;            /* enum view_id */
+    size_t layer, head;
+    const char *token;      /* N, WORD or WORD#K */
+    const char *keys;
+    size_t color; /* enum cli_color */
+    size_t theme; /* enum theme_kind */
+    size_t ascii; /* enum cli_ascii */
+    size_t lang;  /* enum lang; the locale's when not given */
+    const char **exports; /* owned list of borrowed names, in the order given */
+    size_t export_count;
+    int cols, rows;
+    const char *model_file; /* --export-model */
+    size_t list;            /* enum cli_list */
+};
+
+/*
+ * Reads the command line. `lang` holds until --lang says otherwise, which it does for every error, wherever it
+ * stands. Fails with ERR_USAGE and with `o` ready for cli_options_fini all the same; o->lang is valid then too.
+ */
+enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e);
+void cli_options_fini(struct cli_options *o);
+
+/* The text of --help. */
+void cli_options_help(enum lang lang, struct buf *out);
+
+/* "--layer", as errors name it. Static storage. */
+const char *cli_option_name(enum cli_option option);
+
+/* ERR_USAGE: the option wants a whole number from 1 to `max` and got `found`. */
+enum status cli_expect_number(const struct cli_options *o, enum cli_option option, size_t max, size_t found,
+                              struct err *e);
+
+#endif

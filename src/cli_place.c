@@ -1,0 +1,142 @@
+#include "cli_place.h"
+
+#include "app/keymap.h"
+#include "cli_values.h"
+
+#include <string.h>
+
+void cli_place_settings(struct session *s, const struct cli_options *o)
+{
+    s->app.settings = o->settings;
+    if (o->given[OPTION_VIEW])
+        s->app.view = (enum view_id)o->view;
+    if (o->given[OPTION_THEME])
+        s->app.theme = (enum theme_kind)o->theme;
+    s->app.cols = o->cols;
+    s->app.rows = o->rows;
+}
+
+/* ---- the place that is looked at --------------------------------------------------------------------------- */
+
+static size_t count_word(const struct trace *t, const char *word)
+{
+    size_t count = 0, at;
+    while (app_find_word(t, word, count + 1, &at))
+        count++;
+    return count;
+}
+
+/* "was#2" into its word and its number; false for a text without one. The word is cut in place. */
+static bool split_nth(char *text, uint64_t *nth)
+{
+    char *hash = strrchr(text, '#');
+    if (!hash || hash == text || !value_number(hash + 1, 1, TOKEN_MAX, nth))
+        return false;
+    *hash = '\0';
+    return true;
+}
+
+static enum status find_word(const struct cli_options *o, const struct trace *t, size_t *at, struct err *e)
+{
+    const char *name = cli_option_name(OPTION_TOKEN);
+    const enum lang lang = (enum lang)o->lang;
+    char *word = mem_copy_text(o->token, strlen(o->token));
+    uint64_t nth = 1;
+    enum status result = OK;
+    split_nth(word, &nth);
+    size_t count = count_word(t, word);
+    if (count == 0) {
+        err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN), t->t);
+        result = err_found(e, ERR_USAGE, "\"%s\"", o->token);
+    } else if (nth > count) {
+        err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN_TIMES), word, count);
+        result = err_found(e, ERR_USAGE, "\"%s\"", o->token);
+    } else {
+        app_find_word(t, word, (size_t)nth, at);
+    }
+    mem_free(word);
+    return result;
+}
+
+/* A number is a place, whatever the words are; anything else is a word. */
+static enum status find_token(const struct cli_options *o, const struct trace *t, size_t *at, struct err *e)
+{
+    uint64_t n;
+    if (!value_number(o->token, 0, UINT64_MAX, &n))
+        return find_word(o, t, at, e);
+    if (n < 1 || n > t->t)
+        return cli_expect_number(o, OPTION_TOKEN, t->t, (size_t)n, e);
+    *at = (size_t)n - 1;
+    return OK;
+}
+
+static void let_ask(struct session *s, size_t asker)
+{
+    struct effects none = {.count = 0};
+    app_update(&s->app, s->trace, (struct action){ACTION_SELECT, (int)asker, -1}, &none);
+}
+
+enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e)
+{
+    const struct trace *t = s->trace;
+    if (o->given[OPTION_LAYER]) {
+        if (o->layer > t->layer_count)
+            return cli_expect_number(o, OPTION_LAYER, t->layer_count, o->layer, e);
+        s->app.layer = o->layer - 1;
+    }
+    if (o->given[OPTION_HEAD]) {
+        if (o->head > t->h)
+            return cli_expect_number(o, OPTION_HEAD, t->h, o->head, e);
+        s->app.head = o->head - 1;
+        s->app.pick = PICK_HEAD;
+    }
+    if (o->given[OPTION_TOKEN]) {
+        size_t asker;
+        enum status found = find_token(o, t, &asker, e);
+        if (found != OK)
+            return found;
+        let_ask(s, asker);
+    }
+    return OK;
+}
+
+/* ---- keys -------------------------------------------------------------------------------------------------- */
+
+/* What has to do with a terminal (redraw, suspend) has no meaning here. A computation that fails is told in the
+ * picture, as on the screen; an export that fails has nobody else to tell. */
+static enum status carry_out(struct session *s, struct model_cache *cache, const struct effects *effects, bool *quit,
+                             struct err *e)
+{
+    for (size_t i = 0; i < effects->count; i++) {
+        const struct effect *effect = &effects->list[i];
+        enum status done = OK;
+        if (effect->kind == EFFECT_COMPUTE)
+            session_compute(s, cache, NULL);
+        else if (effect->kind == EFFECT_EXPORT)
+            done = session_export(s, effect->path, e);
+        else if (effect->kind == EFFECT_QUIT)
+            *quit = true;
+        if (done != OK)
+            return done;
+    }
+    return OK;
+}
+
+enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit, struct err *e)
+{
+    size_t at = 0;
+    *quit = false;
+    while (!*quit) {
+        struct event event;
+        bool more;
+        enum status result = keymap_read(keys, &at, &event, &more, e);
+        if (result != OK || !more)
+            return result;
+        struct effects effects = {.count = 0};
+        session_event(s, &event, &effects);
+        result = carry_out(s, cache, &effects, quit, e);
+        if (result != OK)
+            return result;
+    }
+    return OK;
+}

@@ -142,7 +142,7 @@ void app_set_text(struct app *a, const char *text, size_t len);
 /* Lets the nth `word` (from 1) ask, once a trace of the present sentence comes. Copies. */
 void app_seek_word(struct app *a, const char *word, size_t nth);
 
-/* The token of a trace that app_seek_word would find; false when there is none. */
+/* The nth token of a trace, from 1, that is `word` as written or as folded; false when there are fewer. */
 bool app_find_word(const struct trace *trace, const char *word, size_t nth, size_t *out);
 
 /* Does what the action says, or puts before the reader why not. `trace` is what is shown now and may be NULL

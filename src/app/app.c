@@ -1,0 +1,131 @@
+#include "app/turn.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Native sentences with a long reach: the second "was" asks who was hungry, the last 它 who was tired. */
+static const struct {
+    const char *text, *word;
+    size_t nth;
+} first_sentence[LANG_COUNT] = {
+    [LANG_EN] = {"The cat, which was sitting on the mat, was hungry.", "was", 2},
+    [LANG_ZH] = {"这只动物没有过街，因为它太累了。", "它", 1},
+};
+
+#define FILE_NAME_MAX  1024 /* bytes; what a path may have on the systems we know is less than four times that */
+#define FILE_NAME      "passnotes.svg"
+#define QUERY_MAX      80 /* bytes; longer than any action's name */
+
+static void init_editors(struct app *a)
+{
+    editor_init(&a->editor, TOKEN_TEXT_MAX);
+    editor_init(&a->file, FILE_NAME_MAX);
+    editor_init(&a->query, QUERY_MAX);
+    editor_set(&a->file, FILE_NAME, strlen(FILE_NAME));
+}
+
+void app_init(struct app *a, enum lang lang)
+{
+    memset(a, 0, sizeof *a);
+    a->settings = settings_default();
+    a->range = (struct model_range){1, SETTINGS_HEADS_MAX, SETTINGS_DK_MAX, TOKEN_MAX};
+    a->lang = lang;
+    a->theme = THEME_DARK;
+    a->depth = DEPTH_TRUE;
+    a->cols = 80;
+    a->rows = 24;
+    a->view = VIEW_ID_CLASS;
+    a->pick = PICK_HEAD;
+    a->stage = STAGE_WEIGHTS;
+    init_editors(a);
+    words_replace(a, NULL, first_sentence[lang].text, strlen(first_sentence[lang].text));
+    app_seek_word(a, first_sentence[lang].word, first_sentence[lang].nth);
+    app_notice(a, false, "%s", message(lang, MSG_NOTICE_FIRST));
+    a->computing = true;
+    app_mark_start(a);
+}
+
+void app_fini(struct app *a)
+{
+    for (size_t i = 0; i < a->past_count; i++)
+        past_fini(&a->past[i]);
+    past_fini(&a->start);
+    words_seek_end(a);
+    editor_fini(&a->editor);
+    editor_fini(&a->file);
+    editor_fini(&a->query);
+    mem_free(a->text);
+    memset(a, 0, sizeof *a);
+}
+
+void app_mark_start(struct app *a)
+{
+    past_fini(&a->start);
+    past_take(a, &a->start, true);
+}
+
+/* Whether a trace is of what the state holds now. */
+static bool is_present(const struct app *a, const struct trace *trace)
+{
+    return settings_equal(&a->settings, &trace->settings) && trace->tokens.len == a->text_len &&
+           memcmp(trace->tokens.text, a->text, a->text_len) == 0;
+}
+
+static size_t clamped(size_t at, size_t count)
+{
+    return at < count ? at : count - 1;
+}
+
+void app_take_trace(struct app *a, const struct trace *trace)
+{
+    assert(trace->t > 0 && trace->layer_count > 0 && trace->h > 0);
+    a->layer = clamped(a->layer, trace->layer_count);
+    a->head = clamped(a->head, trace->h);
+    if (is_present(a, trace)) {
+        a->computing = false;
+        words_resolve(a, trace);
+    }
+    a->asker = clamped(a->asker, trace->t);
+    a->looked = clamped(a->looked, trace->t);
+}
+
+const struct editor *app_editor(const struct app *a)
+{
+    switch (a->panel) {
+    case PANEL_MENU:
+        return &a->query;
+    case PANEL_EDITOR:
+        return &a->editor;
+    case PANEL_EXPORT:
+        return &a->file;
+    case PANEL_NONE:
+    case PANEL_HELP:
+    case PANEL_SETTINGS:
+        break;
+    }
+    return NULL;
+}
+
+bool app_moving(const struct app *a)
+{
+    return a->view == VIEW_ID_CLASS && !a->blank && (a->playing || a->step_ms < STEP_MS);
+}
+
+#define FRAME_MS 33 /* thirty frames a second */
+
+int app_next_frame(const struct app *a)
+{
+    return app_moving(a) ? FRAME_MS : -1;
+}
+
+void app_notice(struct app *a, bool bad, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(a->notice, sizeof a->notice, format, args);
+    va_end(args);
+    a->notice_bad = bad;
+}

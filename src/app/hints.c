@@ -1,0 +1,210 @@
+#include "app/change.h"
+#include "app/keymap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- keys of an action, lines of the help screen ---- */
+
+static bool same_action(struct action a, struct action b)
+{
+    return a.id == b.id && a.arg == b.arg && a.arg2 == b.arg2;
+}
+
+static void add_key(const struct app *a, uint32_t key, const char *before, char *out, size_t size)
+{
+    char label[KEY_NAME_MAX];
+    const size_t len = strlen(out);
+
+    keymap_key_label(a->lang, a->ascii, key, label);
+    snprintf(out + len, size - len, "%s%s", len > 0 ? before : "", label);
+}
+
+void keymap_keys(const struct app *a, struct action action, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (size_t i = 0; i < keymap_count; i++)
+        if (keymap[i].key != KEYCODE_NONE && keymap_holds(&keymap[i], a->view) &&
+            same_action(keymap[i].action, action))
+            add_key(a, keymap[i].key, "  ", out, size);
+}
+
+/* How many rows of the table from `first` on have keys that follow one another, as 1 2 3 do. */
+static size_t run_length(size_t first)
+{
+    size_t n = 1;
+
+    while (first + n < keymap_count && keymap[first + n].row == keymap[first].row &&
+           keymap[first + n].key == keymap[first].key + n)
+        n++;
+    return n;
+}
+
+static void add_row(const struct app *a, size_t first, struct help_row *row)
+{
+    const size_t run = run_length(first);
+
+    add_key(a, keymap[first].key, "  ", row->keys, sizeof row->keys);
+    if (run > 2)
+        add_key(a, keymap[first + run - 1].key, " .. ", row->keys, sizeof row->keys);
+}
+
+size_t keymap_help_rows(const struct app *a, enum key_group group, struct help_row out[HELP_ROWS_MAX])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < keymap_count; i++) {
+        const struct binding *b = &keymap[i];
+        if (b->group != group || b->key == KEYCODE_NONE || !keymap_holds(b, a->view))
+            continue;
+        if (n == 0 || out[n - 1].row != b->row) {
+            if (n == HELP_ROWS_MAX)
+                break;
+            out[n++] = (struct help_row){.row = b->row, .action = b->action};
+        }
+        add_row(a, i, &out[n - 1]);
+        if (run_length(i) > 2)
+            i += run_length(i) - 1;
+    }
+    return n;
+}
+
+/* ---- the hint line ---- */
+
+struct list {
+    const struct app *app;
+    struct hint *out;
+    size_t count;
+};
+
+static void add_pair(struct list *l, uint32_t key, struct action action, uint32_t key2, struct action action2,
+                     enum msg text)
+{
+    struct hint *h = &l->out[l->count++];
+
+    *h = (struct hint){.keys = {{key, action}, {key2, action2}}, .count = key2 == KEYCODE_NONE ? 1 : 2};
+    snprintf(h->text, sizeof h->text, "%s", message(l->app->lang, text));
+}
+
+/* A key of the table in the present view. */
+static void add(struct list *l, uint32_t key, enum msg text)
+{
+    add_pair(l, key, keymap_find(key, l->app->view), KEYCODE_NONE, (struct action){ACTION_NONE, 0, 0}, text);
+}
+
+static void add_two(struct list *l, uint32_t key, uint32_t key2, enum msg text)
+{
+    add_pair(l, key, keymap_find(key, l->app->view), key2, keymap_find(key2, l->app->view), text);
+}
+
+/* A key that only an open panel knows. */
+static void add_panel_key(struct list *l, uint32_t key, enum action_id action, enum msg text)
+{
+    add_pair(l, key, (struct action){action, 0, 0}, KEYCODE_NONE, (struct action){ACTION_NONE, 0, 0}, text);
+}
+
+static enum msg space_text(const struct app *a)
+{
+    if (a->step == STEP_START)
+        return MSG_HINT_FIRST;
+    if (a->step_ms < STEP_MS)
+        return MSG_HINT_LAND;
+    return a->step == STEP_BLEND ? MSG_HINT_NEXT_ASKER : MSG_HINT_NEXT;
+}
+
+static void hints_class(struct list *l)
+{
+    const struct app *a = l->app;
+
+    if (!(a->together && a->step == STEP_BLEND && a->step_ms >= STEP_MS))
+        add(l, KEYCODE_SPACE, space_text(a));
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_MATE);
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
+}
+
+static void hints_class_more(struct list *l)
+{
+    const struct app *a = l->app;
+
+    add(l, 'A', a->together ? MSG_HINT_ALONE : MSG_HINT_TOGETHER);
+    add(l, 'a', a->playing ? MSG_HINT_STOP : MSG_HINT_PLAY);
+}
+
+static void hints_matrix(struct list *l)
+{
+    static const enum msg stages[STAGE_COUNT] = {
+        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+    struct hint *h;
+
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_CELL);
+    h = &l->out[l->count - 1];
+    h->keys[2] = (struct hint_key){KEYCODE_UP, keymap_find(KEYCODE_UP, l->app->view)};
+    h->keys[3] = (struct hint_key){KEYCODE_DOWN, keymap_find(KEYCODE_DOWN, l->app->view)};
+    h->count = 4;
+    add(l, 'k', stages[change_stage(l->app->stage)]);
+    add(l, 'f', l->app->contrast == CONTRAST_ROW ? MSG_CONTRAST_MAP : MSG_CONTRAST_ROW);
+}
+
+static void hints_view(struct list *l)
+{
+    const struct app *a = l->app;
+
+    if (a->view == VIEW_ID_CLASS)
+        hints_class(l);
+    else
+        hints_matrix(l);
+    add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
+    add(l, ':', MSG_HINT_MENU);
+    add(l, '?', MSG_HINT_HELP);
+    add(l, 'v', MSG_HINT_VIEW);
+    add_two(l, 'd', 'D', MSG_HINT_DK);
+    add_two(l, 'n', 'N', MSG_HINT_HEADS);
+    if (a->view == VIEW_ID_CLASS)
+        hints_class_more(l);
+    add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
+    add(l, KEYCODE_ENTER, MSG_HINT_EDIT);
+    add_two(l, '{', '}', MSG_HINT_HEAD);
+    if (a->past_count > 0)
+        add(l, 'u', MSG_HINT_UNDO);
+    add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
+}
+
+/* What the open panel takes; false when there is none. */
+static bool hints_panel(struct list *l)
+{
+    switch (l->app->panel) {
+    case PANEL_NONE:
+        return false;
+    case PANEL_MENU:
+        add_pair(l, KEYCODE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_DOWN, (struct action){ACTION_DOWN, 0, 0},
+                 MSG_HINT_CHOOSE);
+        add_panel_key(l, KEYCODE_ENTER, ACTION_ACCEPT, MSG_HINT_DO);
+        break;
+    case PANEL_EDITOR:
+        add_panel_key(l, KEYCODE_ENTER, ACTION_ACCEPT, MSG_HINT_TAKE);
+        if (l->app->editor.history_count > 0)
+            add_pair(l, KEYCODE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_DOWN,
+                     (struct action){ACTION_DOWN, 0, 0}, MSG_HINT_EARLIER);
+        break;
+    case PANEL_EXPORT:
+        add_panel_key(l, KEYCODE_ENTER, ACTION_ACCEPT, MSG_HINT_WRITE);
+        break;
+    case PANEL_HELP:
+        add_pair(l, KEYCODE_PAGE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_PAGE_DOWN,
+                 (struct action){ACTION_DOWN, 0, 0}, MSG_HINT_PAGE);
+        break;
+    case PANEL_SETTINGS:
+        break;
+    }
+    add_panel_key(l, KEYCODE_ESCAPE, ACTION_CLOSE, MSG_HINT_CLOSE);
+    return true;
+}
+
+size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
+{
+    struct list l = {a, out, 0};
+
+    if (!hints_panel(&l))
+        hints_view(&l);
+    return l.count;
+}

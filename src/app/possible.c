@@ -1,0 +1,358 @@
+#include "app/change.h"
+#include "app/keymap.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One question: can this be done, and what is there to say of it? */
+struct ask {
+    const struct app *app;
+    const struct trace *trace;
+    struct action action;
+    char *why;
+    size_t size;
+};
+
+static void say(const struct ask *q, enum msg m, ...)
+{
+    va_list args;
+
+    va_start(args, m);
+    vsnprintf(q->why, q->size, message(q->app->lang, m), args);
+    va_end(args);
+}
+
+static bool refuse(const struct ask *q, enum msg m)
+{
+    say(q, m);
+    return false;
+}
+
+/* It becomes what the message names. */
+static bool becomes(const struct ask *q, enum msg m)
+{
+    say(q, m);
+    return true;
+}
+
+static bool turns(const struct ask *q, bool on)
+{
+    return becomes(q, on ? MSG_WHY_TURNS_ON : MSG_WHY_TURNS_OFF);
+}
+
+/* From one number to another; when they are the same, the reason `end` with the number. */
+static bool number(const struct ask *q, size_t from, size_t to, enum msg end)
+{
+    if (from == to)
+        say(q, end, from);
+    else
+        say(q, MSG_WHY_NUMBERS, from, to);
+    return from != to;
+}
+
+/* ---- words ---- */
+
+static bool can_see(const struct ask *q)
+{
+    return q->trace != NULL || refuse(q, MSG_WHY_NOT_COMPUTED);
+}
+
+static bool can_earlier(const struct ask *q, size_t at)
+{
+    return can_see(q) && (at > 0 || refuse(q, MSG_WHY_FIRST_WORD));
+}
+
+static bool can_later(const struct ask *q, size_t at)
+{
+    return can_see(q) && (at + 1 < q->trace->t || refuse(q, MSG_WHY_LAST_WORD));
+}
+
+static bool can_left(const struct ask *q)
+{
+    return can_earlier(q, q->app->looked);
+}
+
+static bool can_right(const struct ask *q)
+{
+    return can_later(q, q->app->looked);
+}
+
+static bool can_up(const struct ask *q)
+{
+    return can_earlier(q, q->app->asker);
+}
+
+static bool can_down(const struct ask *q)
+{
+    return can_later(q, q->app->asker);
+}
+
+static bool can_select(const struct ask *q)
+{
+    return can_see(q) && q->action.arg < (int)q->trace->t && q->action.arg2 < (int)q->trace->t;
+}
+
+/* ---- steps ---- */
+
+static bool can_step_next(const struct ask *q)
+{
+    const bool over = q->app->together && q->app->step == STEP_BLEND && q->app->step_ms >= STEP_MS;
+
+    return can_see(q) && (!over || refuse(q, MSG_WHY_ALL_ASKED));
+}
+
+static bool can_step_back(const struct ask *q)
+{
+    return can_see(q) && (q->app->step > STEP_START || refuse(q, MSG_WHY_NO_NOTE));
+}
+
+static bool can_step_to(const struct ask *q)
+{
+    return can_see(q) && q->action.arg >= 0 && q->action.arg < STEP_COUNT;
+}
+
+/* ---- what is shown ---- */
+
+static enum msg view_title(enum view_id v)
+{
+    return v == VIEW_ID_MATRIX ? MSG_VIEW_MATRIX : MSG_VIEW_CLASS;
+}
+
+static bool can_view_next(const struct ask *q)
+{
+    return becomes(q, view_title((q->app->view + 1) % VIEW_ID_COUNT));
+}
+
+static bool can_view_previous(const struct ask *q)
+{
+    return becomes(q, view_title((q->app->view + VIEW_ID_COUNT - 1) % VIEW_ID_COUNT));
+}
+
+static bool can_view_to(const struct ask *q)
+{
+    return q->action.arg >= 0 && q->action.arg < VIEW_ID_COUNT;
+}
+
+static bool can_stage(const struct ask *q)
+{
+    static const enum msg names[STAGE_COUNT] = {
+        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+
+    return becomes(q, names[change_stage(q->app->stage)]);
+}
+
+static bool can_stage_to(const struct ask *q)
+{
+    return q->action.arg >= 0 && q->action.arg < STAGE_COUNT;
+}
+
+static bool can_contrast(const struct ask *q)
+{
+    return becomes(q, q->app->contrast == CONTRAST_ROW ? MSG_CONTRAST_MAP : MSG_CONTRAST_ROW);
+}
+
+static bool can_head_to(const struct ask *q)
+{
+    const size_t heads = shown_heads(q->app, q->trace);
+
+    if (q->action.arg >= 1 && (size_t)q->action.arg <= heads)
+        return true;
+    say(q, MSG_WHY_NO_HEAD, heads);
+    return false;
+}
+
+static bool can_other_head(const struct ask *q)
+{
+    return shown_heads(q->app, q->trace) > 1 || q->app->pick != PICK_HEAD || refuse(q, MSG_WHY_ONE_HEAD);
+}
+
+static bool can_mute(const struct ask *q)
+{
+    const struct app *a = q->app;
+
+    if (a->pick != PICK_HEAD)
+        return refuse(q, MSG_WHY_PICK_ONE);
+    say(q, settings_muted(&a->settings, a->layer, a->head) ? MSG_WHY_UNMUTES : MSG_WHY_MUTES, a->head + 1);
+    return true;
+}
+
+static bool can_layer_down(const struct ask *q)
+{
+    const size_t n = q->app->layer + 1;
+
+    return number(q, n, n > 1 ? n - 1 : n, MSG_WHY_LAYER_LOW);
+}
+
+static bool can_layer_up(const struct ask *q)
+{
+    const size_t n = q->app->layer + 1;
+
+    return number(q, n, n < shown_layers(q->app, q->trace) ? n + 1 : n, MSG_WHY_LAYER_TOP);
+}
+
+/* ---- the class ---- */
+
+static bool can_scaling(const struct ask *q)
+{
+    return turns(q, !q->app->settings.scaled);
+}
+
+static bool can_dk_less(const struct ask *q)
+{
+    const size_t k = q->app->settings.d_k;
+
+    return number(q, k, change_halved(k), MSG_WHY_DK_LEAST);
+}
+
+static bool can_dk_more(const struct ask *q)
+{
+    const size_t k = q->app->settings.d_k;
+
+    return number(q, k, change_doubled(k, q->app->range.dk_max), MSG_WHY_DK_MOST);
+}
+
+static bool can_heads_less(const struct ask *q)
+{
+    const size_t h = q->app->settings.heads;
+
+    return number(q, h, change_halved(h), MSG_WHY_HEADS_LEAST);
+}
+
+static bool can_heads_more(const struct ask *q)
+{
+    const size_t h = q->app->settings.heads;
+
+    return number(q, h, change_doubled(h, q->app->range.heads_max), MSG_WHY_HEADS_MOST);
+}
+
+static bool can_mask(const struct ask *q)
+{
+    const struct mask next = change_mask(&q->app->settings.mask);
+    char text[MASK_TEXT_MAX];
+
+    mask_text(&next, text);
+    snprintf(q->why, q->size, "%s", text);
+    return true;
+}
+
+static bool can_positions(const struct ask *q)
+{
+    return turns(q, !q->app->settings.positions);
+}
+
+static bool temperature(const struct ask *q, float to)
+{
+    const float from = q->app->settings.temperature;
+
+    if (from == to)
+        say(q, MSG_WHY_TEMPERATURE_END, (double)from);
+    else
+        say(q, MSG_WHY_TEMPERATURES, (double)from, (double)to);
+    return from != to;
+}
+
+static bool can_temperature_less(const struct ask *q)
+{
+    return temperature(q, change_cooler(q->app->settings.temperature));
+}
+
+static bool can_temperature_more(const struct ask *q)
+{
+    return temperature(q, change_warmer(q->app->settings.temperature));
+}
+
+/* ---- the screen ---- */
+
+static bool can_big(const struct ask *q)
+{
+    return turns(q, !q->app->big);
+}
+
+static bool can_bare(const struct ask *q)
+{
+    return turns(q, !q->app->bare);
+}
+
+static bool can_language(const struct ask *q)
+{
+    return becomes(q, MSG_HINT_OTHER_LANGUAGE);
+}
+
+static bool can_theme(const struct ask *q)
+{
+    static const enum msg names[THEME_COUNT] = {
+        [THEME_DARK] = MSG_THEME_DARK, [THEME_LIGHT] = MSG_THEME_LIGHT, [THEME_CONTRAST] = MSG_THEME_CONTRAST};
+
+    return becomes(q, names[(q->app->theme + 1) % THEME_COUNT]);
+}
+
+static bool can_undo(const struct ask *q)
+{
+    return q->app->past_count > 0 || refuse(q, MSG_WHY_NO_UNDO);
+}
+
+static bool can_reset(const struct ask *q)
+{
+    return !change_none(q->app) || refuse(q, MSG_WHY_AS_STARTED);
+}
+
+static bool can_accept(const struct ask *q)
+{
+    return q->app->panel != PANEL_NONE || refuse(q, MSG_WHY_NO_PANEL);
+}
+
+/* Actions without an entry can always be done, and there is nothing to say. */
+static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
+    [ACTION_LEFT] = can_left,
+    [ACTION_RIGHT] = can_right,
+    [ACTION_UP] = can_up,
+    [ACTION_DOWN] = can_down,
+    [ACTION_FIRST] = can_see,
+    [ACTION_LAST] = can_see,
+    [ACTION_SELECT] = can_select,
+    [ACTION_NEXT_LOUDEST] = can_see,
+    [ACTION_PREVIOUS_LOUDEST] = can_see,
+    [ACTION_STEP_NEXT] = can_step_next,
+    [ACTION_STEP_BACK] = can_step_back,
+    [ACTION_STEP_TO] = can_step_to,
+    [ACTION_PLAY] = can_see,
+    [ACTION_TOGETHER] = can_see,
+    [ACTION_SCALING] = can_scaling,
+    [ACTION_DK_LESS] = can_dk_less,
+    [ACTION_DK_MORE] = can_dk_more,
+    [ACTION_HEADS_LESS] = can_heads_less,
+    [ACTION_HEADS_MORE] = can_heads_more,
+    [ACTION_HEAD_TO] = can_head_to,
+    [ACTION_HEAD_PREVIOUS] = can_other_head,
+    [ACTION_HEAD_NEXT] = can_other_head,
+    [ACTION_MUTE] = can_mute,
+    [ACTION_LAYER_DOWN] = can_layer_down,
+    [ACTION_LAYER_UP] = can_layer_up,
+    [ACTION_MASK] = can_mask,
+    [ACTION_POSITIONS] = can_positions,
+    [ACTION_TEMPERATURE_LESS] = can_temperature_less,
+    [ACTION_TEMPERATURE_MORE] = can_temperature_more,
+    [ACTION_STAGE] = can_stage,
+    [ACTION_STAGE_TO] = can_stage_to,
+    [ACTION_CONTRAST] = can_contrast,
+    [ACTION_VIEW_NEXT] = can_view_next,
+    [ACTION_VIEW_PREVIOUS] = can_view_previous,
+    [ACTION_VIEW_TO] = can_view_to,
+    [ACTION_ACCEPT] = can_accept,
+    [ACTION_BIG] = can_big,
+    [ACTION_BARE] = can_bare,
+    [ACTION_LANGUAGE] = can_language,
+    [ACTION_THEME] = can_theme,
+    [ACTION_UNDO] = can_undo,
+    [ACTION_RESET] = can_reset,
+};
+
+bool keymap_possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+{
+    const struct ask q = {a, trace, action, why, size};
+
+    if (size > 0)
+        why[0] = '\0';
+    return action.id < ACTION_COUNT && (questions[action.id] == NULL || questions[action.id](&q));
+}

@@ -1,0 +1,65 @@
+/*
+ * turn: one action being done, and what its handlers share. Not for other folders.
+ */
+#ifndef PASSNOTES_APP_TURN_H
+#define PASSNOTES_APP_TURN_H
+
+#include "app/app.h"
+
+struct turn {
+    struct app *app;
+    const struct trace *trace; /* what is shown; NULL before the first */
+    struct action action;
+    struct effects *out;
+};
+
+/* A handler does what its action says; that it is possible has been asked before. */
+typedef void handler(struct turn *t);
+
+/* Asks the caller for something; each kind once. */
+void turn_effect(struct turn *t, enum effect_kind kind, const char *path);
+/* The numbers have to be computed anew. */
+void turn_compute(struct turn *t);
+
+/* Undo. */
+void past_push(struct app *a, bool with_text); /* what it is now, before it changes */
+void past_fini(struct app_past *p);
+void past_take(struct app *a, struct app_past *out, bool with_text);
+handler past_undo, past_reset;
+
+/* Sentences (words.c). */
+void words_replace(struct app *a, const struct trace *trace, const char *text, size_t len);
+void words_seek_place(struct app *a, size_t asker, size_t looked);
+void words_seek_end(struct app *a); /* nobody is sought any more */
+void words_resolve(struct app *a, const struct trace *trace);
+/* Classmates by the share the asker gives them, loudest first; returns how many may be asked. */
+size_t words_by_share(const struct app *a, const struct trace *trace, size_t order[TOKEN_MAX]);
+
+/* Note passing (update_notes.c). */
+void notes_restart(struct app *a); /* nobody has asked yet */
+void notes_land(struct app *a);    /* nothing moves */
+void notes_ask(struct app *a, size_t asker);
+void notes_tick(struct app *a, const struct trace *trace, uint32_t ms);
+handler notes_next, notes_back, notes_to, notes_play, notes_together;
+
+/* Moves and what is shown (update_shown.c). */
+handler shown_left, shown_right, shown_up, shown_down, shown_first, shown_last, shown_select, shown_louder,
+    shown_quieter;
+handler shown_head_to, shown_heads_all, shown_head_previous, shown_head_next, shown_layer_down, shown_layer_up;
+handler shown_stage, shown_stage_to, shown_contrast, shown_view_next, shown_view_previous, shown_view_to;
+handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
+
+/* The class (update_class.c). */
+handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute, class_mask,
+    class_positions, class_temperature_less, class_temperature_more, class_seed;
+
+/* Panels (update_panels.c). */
+handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;
+/* Gives an action to the open panel; true when that is all there is to do. */
+bool panel_action(struct turn *t);
+/* Gives a key to the open panel; true when it has been used. */
+bool panel_key(struct turn *t, uint32_t key);
+/* A paste goes to the open editor, else into a new sentence. */
+void panel_paste(struct turn *t, const char *text, size_t len);
+
+#endif

@@ -1,0 +1,134 @@
+/* The settings of the class: every one of these changes numbers. */
+#include "app/change.h"
+#include "app/turn.h"
+
+#include <math.h>
+
+void class_scaling(struct turn *t)
+{
+    struct app *a = t->app;
+    const double root = sqrt((double)a->settings.d_k);
+
+    a->settings.scaled = !a->settings.scaled;
+    if (a->settings.scaled)
+        app_notice(a, false, message(a->lang, MSG_NOTICE_SCALED), a->settings.d_k, root);
+    else
+        app_notice(a, false, message(a->lang, MSG_NOTICE_UNSCALED), root);
+    turn_compute(t);
+}
+
+static void set_dk(struct turn *t, size_t k)
+{
+    struct app *a = t->app;
+
+    a->settings.d_k = k;
+    app_notice(a, false, message(a->lang, MSG_NOTICE_DK), k, sqrt((double)k));
+    turn_compute(t);
+}
+
+void class_dk_less(struct turn *t)
+{
+    set_dk(t, change_halved(t->app->settings.d_k));
+}
+
+void class_dk_more(struct turn *t)
+{
+    set_dk(t, change_doubled(t->app->settings.d_k, t->app->range.dk_max));
+}
+
+static void set_heads(struct turn *t, size_t heads)
+{
+    struct app *a = t->app;
+
+    a->settings.heads = heads;
+    app_notice(a, false, message(a->lang, heads == 1 ? MSG_NOTICE_ONE_HEAD : MSG_NOTICE_HEADS), heads);
+    turn_compute(t);
+}
+
+void class_heads_less(struct turn *t)
+{
+    set_heads(t, change_halved(t->app->settings.heads));
+}
+
+void class_heads_more(struct turn *t)
+{
+    set_heads(t, change_doubled(t->app->settings.heads, t->app->range.heads_max));
+}
+
+void class_mute(struct turn *t)
+{
+    struct app *a = t->app;
+
+    a->settings.muted[a->layer] = (uint16_t)(a->settings.muted[a->layer] ^ (1u << a->head));
+    app_notice(a, false,
+               message(a->lang, settings_muted(&a->settings, a->layer, a->head) ? MSG_NOTICE_MUTED
+                                                                                : MSG_NOTICE_UNMUTED),
+               a->head + 1);
+    turn_compute(t);
+}
+
+static enum msg mask_notice(const struct mask *m)
+{
+    switch (m->kind) {
+    case MASK_WINDOW:
+        return m->causal ? MSG_NOTICE_MASK_PAST : MSG_NOTICE_MASK_WINDOW;
+    case MASK_STRIDED:
+        return MSG_NOTICE_MASK_STRIDED;
+    case MASK_BLOCK:
+        return MSG_NOTICE_MASK_BLOCK;
+    default:
+        return m->causal ? MSG_NOTICE_MASK_CAUSAL : MSG_NOTICE_MASK_FULL;
+    }
+}
+
+void class_mask(struct turn *t)
+{
+    struct app *a = t->app;
+    char text[MASK_TEXT_MAX];
+
+    a->settings.mask = change_mask(&a->settings.mask);
+    mask_text(&a->settings.mask, text);
+    app_notice(a, false, message(a->lang, mask_notice(&a->settings.mask)), text, a->settings.mask.reach);
+    turn_compute(t);
+}
+
+void class_positions(struct turn *t)
+{
+    struct app *a = t->app;
+
+    a->settings.positions = !a->settings.positions;
+    app_notice(a, false, "%s",
+               message(a->lang, a->settings.positions ? MSG_NOTICE_POSITIONS_ON : MSG_NOTICE_POSITIONS_OFF));
+    turn_compute(t);
+}
+
+static void set_temperature(struct turn *t, float x)
+{
+    struct app *a = t->app;
+
+    a->settings.temperature = x;
+    if (x == 1.0f)
+        app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_TEMPERATURE_ONE));
+    else
+        app_notice(a, false, message(a->lang, x < 1.0f ? MSG_NOTICE_SHARPER : MSG_NOTICE_SOFTER), (double)x);
+    turn_compute(t);
+}
+
+void class_temperature_less(struct turn *t)
+{
+    set_temperature(t, change_cooler(t->app->settings.temperature));
+}
+
+void class_temperature_more(struct turn *t)
+{
+    set_temperature(t, change_warmer(t->app->settings.temperature));
+}
+
+void class_seed(struct turn *t)
+{
+    struct app *a = t->app;
+
+    a->settings.seed++;
+    app_notice(a, false, message(a->lang, MSG_NOTICE_SEED), (unsigned long long)a->settings.seed);
+    turn_compute(t);
+}

@@ -1,0 +1,146 @@
+/* The note passing: its steps, by hand and by time. */
+#include "app/turn.h"
+
+#include <string.h>
+
+static bool landed(const struct app *a)
+{
+    return a->step_ms >= STEP_MS;
+}
+
+void notes_land(struct app *a)
+{
+    a->playing = false;
+    a->step_ms = STEP_MS;
+}
+
+void notes_restart(struct app *a)
+{
+    notes_land(a);
+    a->step = STEP_START;
+    a->together = false;
+    memset(a->asked, 0, sizeof a->asked);
+}
+
+/* Enters a step. From the shares on, the asker's row of the map is known. */
+static void enter(struct app *a, enum step step)
+{
+    a->step = step;
+    a->step_ms = step == STEP_START ? STEP_MS : 0;
+    if (step >= STEP_SHARE)
+        a->asked[a->asker] = true;
+}
+
+void notes_ask(struct app *a, size_t asker)
+{
+    if (asker == a->asker)
+        return;
+    a->asker = asker;
+    words_seek_end(a);
+    if (!a->together)
+        enter(a, STEP_START);
+}
+
+/* Who asks after this one: the next that has not asked, else simply the next. False when everybody has. */
+static bool next_asker(const struct app *a, const struct trace *trace, size_t *out)
+{
+    for (size_t i = 1; i <= trace->t; i++) {
+        *out = (a->asker + i) % trace->t;
+        if (!a->asked[*out])
+            return true;
+    }
+    *out = (a->asker + 1) % trace->t;
+    return false;
+}
+
+void notes_next(struct turn *t)
+{
+    struct app *a = t->app;
+    size_t next;
+
+    a->playing = false;
+    if (!landed(a)) {
+        a->step_ms = STEP_MS;
+    } else if (a->step < STEP_BLEND) {
+        enter(a, a->step + 1);
+    } else {
+        if (!next_asker(a, t->trace, &next))
+            app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_MAP_FULL));
+        a->asker = next;
+        words_seek_end(a);
+        enter(a, STEP_START);
+    }
+}
+
+void notes_back(struct turn *t)
+{
+    notes_land(t->app);
+    t->app->step--;
+}
+
+void notes_to(struct turn *t)
+{
+    enter(t->app, (enum step)t->action.arg);
+    notes_land(t->app);
+}
+
+/* After a step has landed: the next step, or the next asker's first. False when everybody has asked. */
+static bool play_on(struct app *a, const struct trace *trace)
+{
+    size_t next;
+
+    if (a->step < STEP_BLEND) {
+        enter(a, a->step + 1);
+        return true;
+    }
+    if (a->together || !next_asker(a, trace, &next))
+        return false;
+    a->asker = next;
+    words_seek_end(a);
+    enter(a, STEP_COMPARE);
+    return true;
+}
+
+void notes_play(struct turn *t)
+{
+    struct app *a = t->app;
+
+    a->playing = !a->playing;
+    if (a->playing && landed(a) && !play_on(a, t->trace))
+        enter(a, STEP_COMPARE); /* everybody has asked: this one once more */
+}
+
+void notes_tick(struct app *a, const struct trace *trace, uint32_t ms)
+{
+    while (ms > 0 && app_moving(a)) {
+        const uint32_t left = STEP_MS - a->step_ms, part = ms < left ? ms : left;
+        a->step_ms += part;
+        ms -= part;
+        if (!a->playing || !landed(a))
+            continue;
+        if (trace == NULL || !play_on(a, trace)) {
+            a->playing = false;
+            app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_MAP_FULL));
+        }
+    }
+}
+
+void notes_together(struct turn *t)
+{
+    struct app *a = t->app;
+
+    notes_land(a);
+    a->together = !a->together;
+    if (a->together) {
+        a->alone.step = a->step;
+        memcpy(a->alone.asked, a->asked, sizeof a->asked);
+        memset(a->asked, true, sizeof a->asked);
+        a->step = STEP_SHARE;
+        app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_TOGETHER));
+    } else {
+        a->step = a->alone.step;
+        memcpy(a->asked, a->alone.asked, sizeof a->asked);
+        if (a->step >= STEP_SHARE)
+            a->asked[a->asker] = true;
+    }
+}

@@ -1,9 +1,12 @@
 /*
- * matmul: matrix products of single precision, row-major, register-tiled. One C source, vectorised through
- * function multi-versioning where the compiler has it. The same bits each time on one machine. No threads.
+ * matmul: matrix products of single precision, row-major, register-tiled. One C source, compiled for several sets of
+ * vector instructions (num/isa.h). The same bits each time on one machine. No threads, no state, no memory but 37 KB
+ * of stack.
  */
 #ifndef PASSNOTES_NUM_MATMUL_H
 #define PASSNOTES_NUM_MATMUL_H
+
+#include "num/isa.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,7 +18,18 @@ struct mat {
     bool transposed;
 };
 
-/* out[M,N] = a[M,K] b[K,N], or += when `add`. `out` has row stride `out_stride` and may not overlap a or b. */
+/*
+ * out[M,N] = a[M,K] b[K,N], or += when `add`. `out` has row stride `out_stride` and may not overlap a or b.
+ *
+ * Each element is one chain of multiply-adds in the order of K, begun with 0 (or with what `out` holds), fused where
+ * the build and the machine can. So its bits depend on its row of a and its column of b alone: not on M, N, strides, or
+ * which operand is stored transposed.
+ */
 void matmul(size_t m, size_t n, size_t k, struct mat a, struct mat b, float *out, size_t out_stride, bool add);
+
+/* The same with the instructions of a given set, which must be isa_best() or one before it. For tests and for
+ * measuring; the sets that fuse give the same bits. */
+void matmul_on(enum isa isa, size_t m, size_t n, size_t k, struct mat a, struct mat b, float *out,
+               size_t out_stride, bool add);
 
 #endif

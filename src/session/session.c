@@ -1,0 +1,230 @@
+#include "session/session.h"
+
+#include "config.h"
+#include "out/out.h"
+#include "trace/write.h"
+#include "view/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void session_init(struct session *s, enum lang lang)
+{
+    memset(s, 0, sizeof *s);
+    app_init(&s->app, lang);
+    model_range(&s->app.settings, &s->app.range, NULL);
+    theme_make(&s->theme, s->app.theme, s->app.depth, s->app.ascii);
+}
+
+void session_fini(struct session *s)
+{
+    if (s->trace != NULL)
+        trace_free(s->trace);
+    if (s->canvas != NULL)
+        canvas_free(s->canvas);
+    app_fini(&s->app);
+    memset(s, 0, sizeof *s);
+}
+
+/* ---- words for the reader ---- */
+
+/* Copies text so that its braces are no style marks; cut where `out` ends. */
+static void without_marks(const char *text, char *out, size_t size)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; text[i] != '\0' && n + 2 < size; i++) {
+        out[n++] = text[i];
+        if (text[i] == '{')
+            out[n++] = '{';
+    }
+    out[n] = '\0';
+}
+
+static void tell_failure(struct app *a, const struct err *e)
+{
+    char line[APP_NOTICE_MAX], shown[APP_NOTICE_MAX];
+
+    err_line(e, line, sizeof line);
+    without_marks(e->status == ERR_EMPTY ? message(a->lang, MSG_NOTICE_NO_WORD) : line, shown, sizeof shown);
+    app_notice(a, true, "%s", shown);
+}
+
+static void tell_written(struct app *a, const char *path)
+{
+    char shown[APP_NOTICE_MAX];
+
+    without_marks(path, shown, sizeof shown);
+    app_notice(a, false, message(a->lang, MSG_NOTICE_WRITTEN), shown);
+}
+
+/* ---- events and traces ---- */
+
+void session_event(struct session *s, const struct event *ev, struct effects *out)
+{
+    const struct scene scene = {&s->app, s->trace, &s->theme};
+
+    if (ev->kind == EVENT_CLICK && !s->app.blank)
+        app_update(&s->app, s->trace, view_hit(&scene, ev->x, ev->y), out);
+    else
+        app_event(&s->app, s->trace, ev, out);
+}
+
+void session_take(struct session *s, struct trace *trace)
+{
+    if (s->trace != NULL)
+        trace_free(s->trace);
+    s->trace = trace;
+    app_take_trace(&s->app, trace);
+}
+
+enum status session_compute(struct session *s, struct model_cache *cache, struct err *e)
+{
+    struct app *a = &s->app;
+    struct trace *trace;
+    struct err own;
+    struct err *err = e != NULL ? e : &own;
+
+    enum status status = model_range(&a->settings, &a->range, err);
+    if (status == OK)
+        status = model_trace(cache, &a->settings, a->text, a->text_len, &trace, err);
+    if (status == OK)
+        session_take(s, trace);
+    else
+        session_refuse(s, err);
+    return status;
+}
+
+void session_refuse(struct session *s, const struct err *e)
+{
+    s->app.computing = false;
+    tell_failure(&s->app, e);
+}
+
+/* ---- the picture ---- */
+
+/* Makes the theme that the state asks for, unless it is there. */
+static void keep_theme(struct session *s)
+{
+    const struct app *a = &s->app;
+
+    if (s->theme.kind != a->theme || s->theme.depth != a->depth || s->theme.ascii != a->ascii)
+        theme_make(&s->theme, a->theme, a->depth, a->ascii);
+}
+
+static void keep_canvas(struct session *s)
+{
+    const style fill = {s->theme.roles[ROLE_TEXT], s->theme.roles[ROLE_BG], 0};
+
+    if (s->canvas != NULL && s->canvas->cols == s->app.cols && s->canvas->rows == s->app.rows)
+        return;
+    if (s->canvas != NULL)
+        canvas_free(s->canvas);
+    s->canvas = canvas_new(s->app.cols, s->app.rows, fill);
+}
+
+void session_draw(struct session *s)
+{
+    keep_theme(s);
+    keep_canvas(s);
+    view_draw(&(struct scene){&s->app, s->trace, &s->theme}, s->canvas);
+}
+
+/* ---- export ---- */
+
+static void export_svg(struct session *s, struct buf *out)
+{
+    session_draw(s);
+    out_svg(s->canvas, &s->theme, s->app.text, out);
+}
+
+static void export_ansi(struct session *s, struct buf *out)
+{
+    session_draw(s);
+    out_ansi(s->canvas, s->app.depth, out);
+}
+
+/* Plain text has no colours: the shares are drawn as glyphs, whatever the screen shows. */
+static void export_text(struct session *s, struct buf *out)
+{
+    const enum depth depth = s->app.depth;
+
+    s->app.depth = DEPTH_MONO;
+    session_draw(s);
+    out_text(s->canvas, out);
+    s->app.depth = depth;
+    keep_theme(s);
+}
+
+static void export_json(struct session *s, struct buf *out)
+{
+    write_json(s->trace, PACKAGE_VERSION, out);
+}
+
+static void export_npy(struct session *s, struct buf *out)
+{
+    write_npy(s->trace, out);
+}
+
+static void export_csv(struct session *s, struct buf *out)
+{
+    const struct app *a = &s->app;
+
+    out_csv(s->trace, a->layer, a->pick, a->head, a->stage, out);
+}
+
+static const struct format {
+    const char *ending;
+    void (*write)(struct session *s, struct buf *out);
+    bool numbers; /* of the trace, which has to be there */
+} formats[] = {
+    {".txt", export_text, false}, {".ans", export_ansi, false}, {".svg", export_svg, false},
+    {".json", export_json, true}, {".csv", export_csv, true},   {".npy", export_npy, true},
+};
+
+static const struct format *format_of(const char *path)
+{
+    const size_t n = strlen(path);
+
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        const size_t ending = strlen(formats[i].ending);
+        if (n > ending && strcmp(path + n - ending, formats[i].ending) == 0)
+            return &formats[i];
+    }
+    return NULL;
+}
+
+static enum status write_as(struct session *s, const char *path, const struct format *f, struct err *e)
+{
+    struct buf out;
+
+    buf_init(&out);
+    f->write(s, &out);
+    const enum status status = file_write(path, out.bytes != NULL ? out.bytes : "", out.len, e);
+    buf_fini(&out);
+    return status;
+}
+
+static enum status export_file(struct session *s, const char *path, struct err *e)
+{
+    const struct format *f = format_of(path);
+
+    if (f == NULL)
+        return err_set(e, ERR_USAGE, path, "a name that ends in .txt, .ans, .svg, .json, .csv or .npy");
+    if (f->numbers && s->trace == NULL)
+        return err_set(e, ERR_EMPTY, path, "a sentence that could be computed");
+    return write_as(s, path, f, e);
+}
+
+enum status session_export(struct session *s, const char *path, struct err *e)
+{
+    struct err own;
+    struct err *err = e != NULL ? e : &own;
+    const enum status status = export_file(s, path, err);
+
+    if (status == OK)
+        tell_written(&s->app, path);
+    else
+        tell_failure(&s->app, err);
+    return status;
+}

@@ -1,64 +1,104 @@
-#include "view/facts.h"
-#include "view/view.h"
+#include "view/class_parts.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "view/spots.h"
 
-/* One classmate a row: word, bar, per cent of the asker's attention. */
+/* The class that passes notes: order of the parts, and what a click means. */
 
-#define WORD_COLS  12
-#define SHARE_COLS 11
-
-static size_t first_shown(const struct scene *s, rect area)
+static void draw_nothing(const struct scene *s, const struct pen *p, rect area)
 {
-    const size_t rows = area.h < 1 ? 1 : (size_t)area.h;
+    const style st = pen_style(p, s->app->notice_bad ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0);
 
-    return s->app->looked < rows ? 0 : s->app->looked - rows + 1;
-}
-
-static void draw_classmate(const struct scene *s, const struct pen *p, rect area, int y, size_t j)
-{
-    const struct trace *t = s->trace;
-    const size_t i = s->app->asker < t->t ? s->app->asker : t->t - 1;
-    const float share = trace_value(t, view_layer(s), s->app->pick, view_head(s), STAGE_WEIGHTS, i, j);
-    const bool masked = trace_masked(t, i, j);
-    const unsigned attrs = j == s->app->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0;
-    const int bar = area.w - WORD_COLS - SHARE_COLS - 2;
-    char text[24];
-
-    draw_text(p, area.x, y, WORD_COLS, pen_style(p, j == i ? ROLE_ASK : ROLE_TEXT, ROLE_BG, attrs),
-              t->tokens.tokens[j].text);
-    if (bar > 0)
-        draw_bar_right(p, area.x + WORD_COLS + 1, y, bar, masked ? 0 : (double)share,
-                       s->theme->ramp[theme_step((double)share)].fill, s->theme->roles[ROLE_PANEL]);
-    view_share_text(s, share, masked, 1, text);
-    draw_text_right(p, area.x + area.w, y, SHARE_COLS, pen_style(p, ROLE_TEXT, ROLE_BG, 0), text);
+    draw_marked(p, area.x + 1, area.y + area.h / 2, area.w - 2, st, s->app->notice);
 }
 
 static void class_draw(const struct scene *s, const struct pen *p, rect area)
 {
-    if (s->trace == NULL)
+    struct class_pic c;
+
+    if (area.w < 1 || area.h < 1)
         return;
-    const size_t first = first_shown(s, area);
-    for (int y = 0; y < area.h && first + (size_t)y < s->trace->t; y++)
-        draw_classmate(s, p, area, area.y + y, first + (size_t)y);
+    if (!class_facts(&c, s, p)) {
+        draw_nothing(s, p, area);
+        return;
+    }
+    const rect former = canvas_clip(p->canvas, area);
+    class_layout(&c, area);
+    if (c.lay.form == CLASS_LIST) {
+        class_draw_list(&c);
+    } else {
+        class_draw_lines(&c);
+        class_draw_bars(&c);
+        class_draw_desks(&c); /* over the lines, which pass behind them */
+        class_draw_strip(&c);
+        class_draw_say(&c);
+        class_draw_map(&c);
+        class_draw_panel(&c);
+        class_draw_cards(&c);
+        class_draw_calm(&c);
+        class_draw_answer(&c);
+        class_draw_after(&c);
+    }
+    canvas_unclip(p->canvas, former);
+}
+
+static const struct action nothing = {ACTION_NONE, 0, 0};
+
+/* A first click looks at a classmate, a second one on the same lets it ask. */
+static struct action desk_hit(const struct class_pic *c, int x, int y)
+{
+    for (size_t slot = 0; slot < c->lay.slots.count; slot++) {
+        const int j = c->lay.slots.token[slot];
+        if (!rect_has(class_desk(&c->lay, slot), x, y))
+            continue;
+        return (size_t)j == c->looked ? (struct action){ACTION_SELECT, j, -1} : (struct action){ACTION_SELECT, -1, j};
+    }
+    return nothing;
+}
+
+/* A cell selects its pair; the name of a row lets that word ask. In half blocks a cell holds two rows: the asker's if
+ * it is one of them, else the upper. */
+static struct action map_hit(const struct class_pic *c, int x, int y)
+{
+    const struct class_map *map = &c->lay.map;
+    const int dy = y - map->area.y;
+
+    if (map->area.w == 0 || dy < 0 || dy >= map->area.h)
+        return nothing;
+    size_t row = map->cell_h == 0 ? (size_t)dy * 2 : (size_t)(dy / map->cell_h);
+    if (row >= map->rows.count)
+        return nothing;
+    if (map->cell_h == 0 && row + 1 < map->rows.count && map->rows.token[row + 1] == c->asker)
+        row++;
+    const int i = map->rows.token[row];
+    if (rect_has(map->labels, x, y))
+        return (struct action){ACTION_SELECT, i, -1};
+    if (x < map->area.x || (x - map->area.x) % map->pitch >= map->cell_w)
+        return nothing;
+    const size_t col = (size_t)((x - map->area.x) / map->pitch);
+    return col < map->cols.count ? (struct action){ACTION_SELECT, i, map->cols.token[col]} : nothing;
 }
 
 static struct action class_hit(const struct scene *s, rect area, int x, int y)
 {
-    const size_t j = first_shown(s, area) + (size_t)(y - area.y);
+    struct class_pic c;
 
-    (void)x;
-    if (s->trace == NULL || y < area.y || j >= s->trace->t)
-        return (struct action){ACTION_NONE, 0, 0};
-    return (struct action){ACTION_SELECT, -1, (int)j};
+    if (area.w < 1 || area.h < 1 || !class_facts(&c, s, NULL))
+        return nothing;
+    class_layout(&c, area);
+    if (c.lay.form == CLASS_LIST)
+        return class_list_hit(&c, x, y);
+    const int part = class_strip_at(&c, x, y);
+    if (part > 0)
+        return (struct action){ACTION_STEP_TO, part, 0};
+    const struct action desk = desk_hit(&c, x, y);
+    return desk.id != ACTION_NONE ? desk : map_hit(&c, x, y);
 }
 
 const struct view_ops view_class = {
     .name = "class",
     .title = MSG_VIEW_CLASS,
-    .min_cols = 32,
-    .min_rows = 4,
+    .min_cols = 20,
+    .min_rows = 6,
     .draw = class_draw,
     .hit = class_hit,
 };

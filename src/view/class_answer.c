@@ -1,0 +1,289 @@
+#include "view/class_parts.h"
+
+#include "study/seat.h"
+#include "text/glyph.h"
+#include "trace/stats.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Bars of 100 %: which classmates the answer is made of, and what the asker holds afterwards. */
+
+#define LABEL_COLS 9 /* left of the bars in the benches' form */
+#define LEAST_PART 0.02 /* a smaller share joins the rest */
+#define BAR_PARTS_MAX 24
+
+/* ---- a bar of parts ---- */
+
+static const char *const eighths[] = {" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+
+/* The part that holds the point `at` of the bar (0..1); beyond the last: count. */
+static size_t part_at(const struct class_part *parts, size_t count, double at, double *end)
+{
+    double sum = 0;
+
+    for (size_t k = 0; k < count; k++) {
+        sum += parts[k].share;
+        *end = sum;
+        if (at < sum)
+            return k;
+    }
+    return count;
+}
+
+static colour fill_of(const struct class_pic *c, const struct class_part *parts, size_t count, size_t k)
+{
+    return k < count ? parts[k].fill : class_role(c, ROLE_PANEL);
+}
+
+/* One column: where two parts meet in it, an eighth block divides them. */
+static void draw_column(const struct class_pic *c, rect r, int i, const struct class_part *parts, size_t count)
+{
+    double end = 1, unused;
+    const size_t left = part_at(parts, count, (i + 1.0 / 16) / r.w, &end);
+    const size_t right = part_at(parts, count, (i + 15.0 / 16) / r.w, &unused);
+    const long eighth = lround((end * r.w - i) * 8);
+    style st = {fill_of(c, parts, count, left), fill_of(c, parts, count, right), 0};
+    const char *glyph = " ";
+
+    if (!theme_has_ramp(c->p->theme)) {
+        const bool new_part = i == 0 || part_at(parts, count, (i - 1 + 1.0 / 16) / r.w, &unused) != left;
+        st = class_style(c, ROLE_RULE, ROLE_BG, 0);
+        glyph = left == count ? "·"
+                : new_part    ? "|"
+                              : theme_share_glyph(c->p->theme, parts[left].share);
+    } else if (left != right && eighth > 0 && eighth < 8 && !c->s->theme->ascii) {
+        glyph = eighths[eighth];
+    } else {
+        st.bg = st.fg;
+    }
+    for (int y = 0; y < r.h; y++)
+        draw_text(c->p, r.x + i, r.y + y, 1, st, glyph);
+}
+
+static void draw_part_label(const struct class_pic *c, rect r, const struct class_part *part, double start)
+{
+    const int x = r.x + (int)ceil(start * r.w), end = r.x + (int)floor((start + part->share) * r.w);
+    const int room = end - x - 2;
+    const char *label = draw_marked_columns(part->label) <= room ? part->label : part->brief;
+    const int cols = draw_marked_columns(label);
+    const bool tight = cols > room; /* a brief label may use the part's last column */
+
+    if (cols == 0 || cols > room + 2)
+        return;
+    draw_text(c->p, x + (tight ? 0 : 1), r.y, cols, (style){part->text, part->fill, ATTR_BOLD}, label);
+}
+
+void class_draw_parts(const struct class_pic *c, rect r, const struct class_part *parts, size_t count)
+{
+    double start = 0;
+
+    for (int i = 0; i < r.w; i++)
+        draw_column(c, r, i, parts, count);
+    for (size_t k = 0; k < count; k++) {
+        draw_part_label(c, r, &parts[k], start);
+        start += parts[k].share;
+    }
+}
+
+/* ---- the answer ---- */
+
+static void word_part(const struct class_pic *c, size_t j, struct class_part *out)
+{
+    const struct ramp_step ramp = class_ramp(c, (double)c->shares[j]);
+    char share[24], word[CLASS_WORD_MAX];
+
+    view_share_text(c->s, c->shares[j], false, 1, share);
+    class_word(c, j, 14, word);
+    *out = (struct class_part){.share = (double)c->shares[j], .fill = ramp.fill, .text = ramp.text};
+    snprintf(out->label, sizeof out->label, "%.64s %s", word, share);
+    snprintf(out->brief, sizeof out->brief, "%.31s", word);
+    if (!glyph_valid(out->brief, strlen(out->brief)))
+        out->brief[0] = '\0';
+}
+
+/* The loudest voices, then all the others together. */
+static size_t answer_parts(const struct class_pic *c, struct class_part *parts)
+{
+    size_t order[TOKEN_MAX], count = 0;
+    double told = 0;
+
+    stats_order(c->shares, c->n, order);
+    while (count < c->n && count < BAR_PARTS_MAX - 1 && (double)c->shares[order[count]] >= LEAST_PART) {
+        word_part(c, order[count], &parts[count]);
+        told += parts[count].share;
+        count++;
+    }
+    const size_t others = c->asked_of > count ? c->asked_of - count : 0;
+    const double rest = stats_sum(c->shares, c->n) - told;
+    if (others == 0 || rest <= 0)
+        return count;
+    struct class_part *last = &parts[count];
+    *last = (struct class_part){.share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
+    snprintf(last->label, sizeof last->label, view_say(c->s, MSG_CLASS_OTHERS), others, 100 * rest);
+    snprintf(last->brief, sizeof last->brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
+    return count + 1;
+}
+
+/* The bar beside its two labels: in the columns of the desks, or with its own place for labels. */
+static rect bar_beside(const struct class_pic *c, rect r, enum msg above, enum msg below)
+{
+    const bool columns = c->lay.form == CLASS_COLUMNS;
+    const int end = columns ? r.x - 1 : r.x + LABEL_COLS - 1;
+    const int cols = columns ? r.x - c->lay.area.x - 1 : LABEL_COLS;
+
+    if (!columns) {
+        r.x += LABEL_COLS;
+        r.w -= LABEL_COLS;
+    }
+    draw_text_right(c->p, end, r.y, cols, class_style(c, ROLE_TEXT, ROLE_BG, ATTR_BOLD), view_say(c->s, above));
+    if (r.h > 1)
+        draw_text_right(c->p, end, r.y + 1, cols, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, below));
+    return r;
+}
+
+void class_draw_answer(const struct class_pic *c)
+{
+    struct class_part parts[BAR_PARTS_MAX];
+    rect r = c->lay.answer;
+    char sum[64];
+
+    if (r.h == 0 || !class_has_share(c) || c->asked_of == 0)
+        return;
+    r.h = r.h > 2 ? 2 : r.h;
+    r = bar_beside(c, r, c->step == STEP_BLEND ? MSG_CLASS_ANSWER : MSG_CLASS_WHOLE, MSG_CLASS_WHOLE);
+    if (c->pick == PICK_MAX) {
+        class_marked(c, r.x, r.y, r.w, ROLE_DIM, view_say(c->s, MSG_CLASS_MAX_NO_WHOLE));
+        return;
+    }
+    class_draw_parts(c, r, parts, answer_parts(c, parts));
+    snprintf(sum, sizeof sum, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
+    const int row = r.y + r.h;
+    if (c->step == STEP_SHARE && row < c->lay.area.y + c->lay.area.h)
+        draw_text_right(c->p, r.x + r.w, row, 40, class_style(c, ROLE_DIM, ROLE_BG, 0), sum);
+}
+
+/* ---- what the asker holds afterwards ---- */
+
+static size_t seat_bar(const struct class_pic *c, const struct seat *seat, struct class_part *parts)
+{
+    size_t count = 0;
+    double positive = fmax(0, seat->residual);
+
+    for (size_t h = 0; h < c->t->h; h++)
+        positive += fmax(0, seat->heads[h]);
+    if (seat->residual > 0) {
+        struct class_part *p = &parts[count++];
+        *p = (struct class_part){.share = seat->residual / positive,
+                                 .fill = class_role(c, ROLE_TEXT),
+                                 .text = class_role(c, ROLE_BG)};
+        snprintf(p->label, sizeof p->label, view_say(c->s, MSG_CLASS_KNEW), 100 * seat->residual);
+        snprintf(p->brief, sizeof p->brief, "%.1f%%", 100 * seat->residual);
+    }
+    for (size_t h = 0; h < c->t->h; h++) {
+        if (seat->heads[h] <= 0)
+            continue;
+        struct class_part *p = &parts[count++];
+        const colour fill = theme_head(c->p->theme, h);
+        *p = (struct class_part){.share = seat->heads[h] / positive, .fill = fill, .text = class_role(c, ROLE_INK)};
+        if (theme_has_ramp(c->p->theme))
+            p->text = colour_text_on(fill);
+        snprintf(p->label, sizeof p->label, "%zu  %.1f%%", h + 1, 100 * seat->heads[h]);
+        snprintf(p->brief, sizeof p->brief, "%zu", h + 1);
+    }
+    return count;
+}
+
+/* "3 -1.2%" for each head that points away from the new vector, and the residual likewise. */
+static void negatives(const struct class_pic *c, const struct seat *seat, char *out, size_t size)
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    if (seat->residual < 0)
+        used += (size_t)snprintf(out, size, view_say(c->s, MSG_CLASS_KNEW), 100 * seat->residual);
+    for (size_t h = 0; h < c->t->h && used + 24 < size; h++)
+        if (seat->heads[h] < 0)
+            used += (size_t)snprintf(out + used, size - used, "%s%zu %.1f%%", used == 0 ? "" : "  ", h + 1,
+                                     100 * seat->heads[h]);
+}
+
+/* What adds up to 100 %, in words: heads, bias, and those against. */
+static void draw_seat_words(const struct class_pic *c, const struct seat *seat, int x, int y, int cols)
+{
+    char line[CLASS_LINE_MAX], against[256];
+    int used;
+
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT_SUM), 100 * seat->residual, c->t->h,
+             100 * seat->heads_sum, 100 * seat->bias);
+    used = class_marked(c, x, y, cols, ROLE_DIM, line);
+    negatives(c, seat, against, sizeof against);
+    if (against[0] == '\0')
+        return;
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_AGAINST), against);
+    if (used + 3 + draw_marked_columns(line) <= cols)
+        class_marked(c, x + used + 3, y, cols - used - 3, ROLE_DIM, line);
+}
+
+/* Bars left of the zero line for what points away: as long as the others are at this scale. */
+static void draw_after_bar(const struct class_pic *c, const struct seat *seat, rect r)
+{
+    struct class_part parts[SETTINGS_HEADS_MAX + 2], minus[SETTINGS_HEADS_MAX + 2];
+    double away = fmax(0, -seat->residual), toward = fmax(0, seat->residual);
+    size_t count = 0;
+
+    for (size_t h = 0; h < c->t->h; h++) {
+        away += fmax(0, -seat->heads[h]);
+        toward += fmax(0, seat->heads[h]);
+    }
+    int left = away > 0 ? (int)lround(r.w * away / (away + toward)) : 0;
+    if (away >= 0.0005 && left == 0)
+        left = 1;
+    for (size_t h = c->t->h; left > 0 && h-- > 0;)
+        if (seat->heads[h] < 0) {
+            struct class_part *p = &minus[count++];
+            *p = (struct class_part){.share = -seat->heads[h] / away, .fill = theme_head(c->p->theme, h)};
+            p->text = !theme_has_ramp(c->p->theme) ? class_role(c, ROLE_TEXT) : colour_text_on(p->fill);
+            snprintf(p->label, sizeof p->label, "%zu %.1f%%", h + 1, 100 * seat->heads[h]);
+            snprintf(p->brief, sizeof p->brief, "%zu", h + 1);
+        }
+    if (seat->residual < 0 && left > 0) {
+        minus[count++] = (struct class_part){.share = -seat->residual / away, .fill = class_role(c, ROLE_DIM),
+                                             .text = class_role(c, ROLE_BG)};
+    }
+    if (left > 0) {
+        class_draw_parts(c, (rect){r.x, r.y, left, r.h}, minus, count);
+        for (int y = 0; y < r.h; y++)
+            draw_text(c->p, r.x + left, r.y + y, 1, class_style(c, ROLE_OFF, ROLE_BG, 0), "┃");
+        left += 1;
+    }
+    class_draw_parts(c, (rect){r.x + left, r.y, r.w - left, r.h}, parts, seat_bar(c, seat, parts));
+}
+
+void class_draw_after(const struct class_pic *c)
+{
+    rect r = c->lay.after;
+    struct seat seat;
+    char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
+
+    if (r.h == 0)
+        return;
+    seat_parts(c->t, c->layer, c->asker, &seat);
+    if (!seat.defined)
+        return;
+    class_word(c, c->asker, 14, asker);
+    if (r.h >= 4) {
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT), asker, c->t->h, seat.length_before, seat.length);
+        class_marked(c, r.x + (c->lay.form == CLASS_COLUMNS ? 0 : LABEL_COLS), r.y, r.w - LABEL_COLS, ROLE_DIM, line);
+        r.y++;
+        r.h = 3;
+    }
+    const bool words = r.h >= 2;
+    rect bar = {r.x, r.y, r.w, r.h >= 3 ? 2 : 1};
+    bar = bar_beside(c, bar, MSG_CLASS_AFTER, MSG_CLASS_WHOLE);
+    if (c->step == STEP_BLEND && c->time >= 0.8)
+        draw_after_bar(c, &seat, bar);
+    if (words && c->step == STEP_BLEND && c->time >= 0.8)
+        draw_seat_words(c, &seat, bar.x, bar.y + bar.h, bar.w);
+}

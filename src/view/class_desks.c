@@ -1,0 +1,157 @@
+#include "view/class_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A desk has the colour of its cell in the map: the desks are the asker's row, standing up. */
+
+struct look {
+    colour fill, text, number;
+    unsigned attrs;
+};
+
+static struct look look_of(const struct class_pic *c, size_t j)
+{
+    const colour dim = class_role(c, ROLE_DIM), panel = class_role(c, ROLE_PANEL);
+
+    if (!class_knows(c, j) || class_masked(c, j))
+        return (struct look){panel, dim, dim, ATTR_BOLD};
+    if (class_has_share(c)) {
+        const struct ramp_step step = class_ramp(c, (double)c->shares[j]);
+        if (!theme_has_ramp(c->p->theme))
+            return (struct look){class_role(c, ROLE_BG), class_role(c, ROLE_TEXT), class_role(c, ROLE_BOLD), ATTR_BOLD};
+        return (struct look){step.fill, step.text, step.text, ATTR_BOLD};
+    }
+    const double score = (double)(class_is_calm(c) ? c->calm[j] : c->scores[j]);
+    return (struct look){class_role(c, ROLE_RAISED), class_role(c, ROLE_BOLD),
+                         class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE), ATTR_BOLD};
+}
+
+static bool has_edges(const struct class_pic *c)
+{
+    return c->lay.edges;
+}
+
+static void draw_edge(const struct class_pic *c, rect desk, int y, bool top, colour fill)
+{
+    const colour bg = class_role(c, ROLE_BG);
+
+    if (!theme_has_ramp(c->p->theme))
+        class_rule(c, desk.x, y, desk.w, "─", class_style(c, ROLE_RULE, ROLE_BG, 0), false);
+    else if (c->s->theme->ascii)
+        draw_fill(c->p, (rect){desk.x, y, desk.w, 1}, (style){class_role(c, ROLE_TEXT), fill, 0});
+    else
+        class_rule(c, desk.x, y, desk.w, top ? "▄" : "▀", (style){fill, bg, 0}, false);
+}
+
+/* Length of the bar inside a desk: the share, or the size of a score beside the largest. */
+static double bar_part(const struct class_pic *c, size_t j)
+{
+    double largest = 0;
+
+    if (class_has_share(c))
+        return (double)c->shares[j];
+    for (size_t k = 0; k < c->lay.slots.count; k++) {
+        const double score = fabs((double)c->scores[c->lay.slots.token[k]]);
+        if (isfinite(score) && score > largest)
+            largest = score;
+    }
+    const double score = fabs((double)(class_is_calm(c) ? c->calm[j] : c->scores[j]));
+    return largest > 0 && isfinite(score) ? score / largest : 0;
+}
+
+/* The last row of a desk on a bench. */
+static void draw_inner_bar(const struct class_pic *c, size_t j, rect desk, struct look look)
+{
+    const int y = desk.y + desk.h - 1;
+    const bool share = class_has_share(c);
+    const colour fill = share ? class_bar_fill(c, (double)c->shares[j]) : look.number;
+
+    if (class_knows(c, j) && !class_masked(c, j))
+        draw_bar_right(c->p, desk.x, y, desk.w, bar_part(c, j), fill, class_role(c, ROLE_PANEL));
+    else if (has_edges(c))
+        draw_edge(c, desk, y, false, look.fill);
+}
+
+static void draw_number(const struct class_pic *c, size_t j, rect desk, int y, struct look look)
+{
+    char text[24];
+    const bool best = c->shares[j] >= CLASS_STRONG || j == c->looked;
+    style st = {look.number, look.fill, class_masked(c, j) ? 0 : best ? ATTR_BOLD : 0};
+
+    class_desk_text(c, j, desk.w, text);
+    if (text[0] == '\0') {
+        const bool waits = c->step == STEP_COMPARE && !class_knows(c, j) && desk.w >= 7;
+        st.fg = class_role(c, ROLE_RULE);
+        draw_text_centre(c->p, desk.x, y, desk.w, st,
+                         waits ? "· · ·" : "·");
+        return;
+    }
+    draw_text_centre(c->p, desk.x, y, desk.w, st, text);
+    if (!theme_has_ramp(c->p->theme) && class_has_share(c) && desk.w >= 8)
+        draw_text(c->p, desk.x, y, 1, st, theme_share_glyph(c->p->theme, (double)c->shares[j]));
+}
+
+static void draw_desk(const struct class_pic *c, size_t slot)
+{
+    const size_t j = c->lay.slots.token[slot];
+    const rect desk = class_desk(&c->lay, slot);
+    const struct look look = look_of(c, j);
+    const struct token *token = &c->t->tokens.tokens[j];
+    const int word_y = has_edges(c) ? desk.y + desk.h / 2 - 1 : desk.y;
+    const bool asker = j == c->asker;
+    const unsigned attrs = (token->special ? 0 : look.attrs) | (j == c->looked ? ATTR_UNDERLINE : 0);
+    style st = {look.text, look.fill, (uint8_t)attrs};
+
+    draw_fill(c->p, desk, (style){look.text, look.fill, 0});
+    if (has_edges(c)) {
+        draw_edge(c, desk, desk.y, true, look.fill);
+        draw_edge(c, desk, desk.y + desk.h - 1, false, look.fill);
+    }
+    if (asker)
+        st.fg = class_has_share(c) && theme_has_ramp(c->p->theme) ? look.text : class_role(c, ROLE_ASK);
+    draw_text_centre(c->p, desk.x, word_y, desk.w, st, token->text);
+    draw_number(c, j, desk, word_y + 1, look);
+    if (c->lay.bars.h == 0)
+        draw_inner_bar(c, j, desk, look);
+}
+
+/* The asker's frame stands in the columns between the desks; without edge rows only its sides do. */
+static void draw_asker_frame(const struct class_pic *c, rect desk)
+{
+    const style st = class_style(c, ROLE_ASK, ROLE_BG, ATTR_BOLD);
+
+    if (has_edges(c)) {
+        draw_frame(c->p, (rect){desk.x - 1, desk.y, desk.w + 2, desk.h}, true, st);
+        return;
+    }
+    for (int y = 0; y < desk.h; y++) {
+        draw_text(c->p, desk.x - 1, desk.y + y, 1, st, "┃");
+        draw_text(c->p, desk.x + desk.w, desk.y + y, 1, st, "┃");
+    }
+}
+
+/* A mark between two desks that are not neighbours in the sentence. */
+static void draw_gap(const struct class_pic *c, size_t slot)
+{
+    const struct class_slots *slots = &c->lay.slots;
+    const rect desk = class_desk(&c->lay, slot);
+    const style st = class_style(c, ROLE_DIM, ROLE_BG, 0);
+
+    if (slots->token[slot] == (slot == 0 ? 0 : slots->token[slot - 1] + 1))
+        return;
+    for (int y = 0; y < desk.h; y++)
+        draw_text(c->p, desk.x - 1, desk.y + y, 1, st, "┊");
+}
+
+void class_draw_desks(const struct class_pic *c)
+{
+    for (size_t slot = 0; slot < c->lay.slots.count; slot++) {
+        draw_desk(c, slot);
+        draw_gap(c, slot);
+    }
+    const size_t slot = class_slot_of(&c->lay, c->asker);
+    if (slot != CLASS_NO_SLOT)
+        draw_asker_frame(c, class_desk(&c->lay, slot));
+}

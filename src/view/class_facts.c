@@ -1,0 +1,138 @@
+#include "view/class_parts.h"
+
+#include "text/glyph.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static size_t held(size_t at, size_t n)
+{
+    return at < n ? at : n - 1;
+}
+
+static void read_rows(struct class_pic *c)
+{
+    trace_row(c->t, c->layer, c->pick, c->head_at, STAGE_SCORES, c->asker, c->scores);
+    trace_row(c->t, c->layer, c->pick, c->head_at, STAGE_SCALED, c->asker, c->calm);
+    trace_row(c->t, c->layer, c->pick, c->head_at, STAGE_WEIGHTS, c->asker, c->shares);
+    c->asked_of = 0;
+    for (size_t j = 0; j < c->n; j++) {
+        if (class_masked(c, j))
+            c->shares[j] = 0.0f;
+        else
+            c->asked_of++;
+    }
+}
+
+bool class_facts(struct class_pic *c, const struct scene *s, const struct pen *p)
+{
+    if (s->trace == NULL || s->trace->t == 0)
+        return false;
+    c->s = s;
+    c->p = p;
+    c->t = s->trace;
+    c->n = s->trace->t;
+    c->layer = view_layer(s);
+    c->head_at = view_head(s);
+    c->pick = s->app->pick;
+    c->head = c->pick == PICK_HEAD ? &c->t->layers[c->layer].heads[c->head_at] : NULL;
+    c->asker = held(s->app->asker, c->n);
+    c->looked = held(s->app->looked, c->n);
+    c->step = s->app->step;
+    c->time = s->app->step_ms >= STEP_MS ? 1.0 : (double)s->app->step_ms / STEP_MS;
+    c->scaled = c->t->settings.scaled;
+    c->divisor = sqrt((double)c->t->k);
+    read_rows(c);
+    return true;
+}
+
+bool class_masked(const struct class_pic *c, size_t j)
+{
+    return trace_masked(c->t, c->asker, j);
+}
+
+double class_ease(double time, double from, double to)
+{
+    const double t = time <= from ? 0 : time >= to ? 1 : (time - from) / (to - from);
+
+    return t * t * (3 - 2 * t);
+}
+
+bool class_knows(const struct class_pic *c, size_t j)
+{
+    if (c->step != STEP_COMPARE)
+        return c->step > STEP_COMPARE;
+    const size_t slot = class_slot_of(&c->lay, j);
+    return slot == CLASS_NO_SLOT ? c->time >= 1 : c->time >= (double)c->arrival[slot];
+}
+
+bool class_is_calm(const struct class_pic *c)
+{
+    return c->step > STEP_CALM || (c->step == STEP_CALM && c->time >= 0.5);
+}
+
+bool class_has_share(const struct class_pic *c)
+{
+    return c->step > STEP_SHARE || (c->step == STEP_SHARE && c->time >= 0.4);
+}
+
+void class_score_text(double score, int digits, char out[24])
+{
+    const double size = fabs(score);
+
+    if (isnan(score))
+        snprintf(out, 24, "NaN");
+    else if (isinf(score))
+        snprintf(out, 24, score > 0 ? "inf" : "-inf");
+    else if (size >= 1e5)
+        snprintf(out, 24, "%+.0e", score);
+    else
+        snprintf(out, 24, "%+.*f", size < 99.95 ? digits : size < 999.5 && digits > 1 ? 1 : 0, score);
+}
+
+static void share_on_desk(const struct class_pic *c, size_t j, int cols, char out[24])
+{
+    const float share = c->shares[j];
+
+    if (share == 0 && cols < 11)
+        snprintf(out, 24, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
+    else
+        view_share_text(c->s, share, false, 1, out);
+}
+
+void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24])
+{
+    out[0] = '\0';
+    if (c->step == STEP_START)
+        return;
+    if (class_masked(c, j))
+        snprintf(out, 24, "%s", view_say(c->s, MSG_SHARE_MASKED));
+    else if (class_has_share(c))
+        share_on_desk(c, j, cols, out);
+    else if (class_knows(c, j))
+        class_score_text((double)(class_is_calm(c) ? c->calm[j] : c->scores[j]), 1, out);
+}
+
+void class_word(const struct class_pic *c, size_t j, size_t cols, char out[CLASS_WORD_MAX])
+{
+    char cut[CLASS_WORD_MAX / 2];
+    const char *text = c->t->tokens.tokens[j].text;
+    const size_t len = strlen(text);
+    const bool whole = glyph_columns(text, len) <= cols && len < sizeof cut;
+    size_t used, keep = whole ? len : glyph_fit(text, len, cols < 2 ? 0 : cols - 1, &used);
+
+    while (keep > sizeof cut - 4)
+        keep = glyph_prev(text, len, keep);
+    snprintf(cut, sizeof cut, "%.*s%s", (int)keep, text, whole ? "" : "…");
+    draw_marked_quote(cut, out, CLASS_WORD_MAX);
+}
+
+void class_pick_note(const struct class_pic *c, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (c->pick != PICK_HEAD)
+        snprintf(out, size, view_say(c->s, c->pick == PICK_MEAN ? MSG_CLASS_MEAN_OF : MSG_CLASS_MAX_OF), c->t->h);
+    else if (c->head->muted)
+        snprintf(out, size, view_say(c->s, MSG_CLASS_MUTED), c->head_at + 1);
+}

@@ -1,0 +1,269 @@
+#include "view/class_parts.h"
+
+#include "text/glyph.h"
+
+#include <math.h>
+#include <string.h>
+
+#define LONGEST_MAX 12 /* columns of a word that widen the desks; longer ones are cut */
+#define PITCH_MAX   19 /* wider desks would only move the words apart */
+
+static int at_least(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int at_most(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int between(int low, int x, int high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+static int columns(const char *text)
+{
+    return (int)glyph_columns(text, strlen(text));
+}
+
+/* Columns of the longest word, LONGEST_MAX at most. */
+static int longest_word(const struct class_pic *c)
+{
+    int longest = 1;
+
+    for (size_t j = 0; j < c->n && longest < LONGEST_MAX; j++)
+        longest = at_least(longest, columns(c->t->tokens.tokens[j].text));
+    return at_most(longest, LONGEST_MAX);
+}
+
+/* Columns that the numbers and marks on a desk need. */
+static int number_columns(const struct class_pic *c)
+{
+    int need = 5; /* "71.9%", "+12.3" */
+
+    for (size_t j = 0; j < c->n && need < 7; j++) {
+        if (class_masked(c, j))
+            need = at_least(need, columns(view_say(c->s, MSG_SHARE_MASKED)));
+        else if (c->shares[j] == 0)
+            need = at_least(need, columns(view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT)));
+    }
+    return need;
+}
+
+static void choose_run(size_t from, size_t count, struct class_slots *out)
+{
+    for (size_t k = 0; k < count; k++)
+        out->token[out->count++] = (uint16_t)(from + k);
+}
+
+static size_t start_of_run(size_t n, size_t around, size_t count)
+{
+    const size_t from = around > count / 2 ? around - count / 2 : 0;
+
+    return from + count > n ? n - count : from;
+}
+
+void class_choose(size_t n, size_t room, size_t a, size_t b, struct class_slots *out)
+{
+    const size_t low = a < b ? a : b, high = a < b ? b : a;
+
+    out->count = 0;
+    if (room < 2 && n > room) {
+        choose_run(a, room, out);
+        return;
+    }
+    if (room >= n) {
+        choose_run(0, n, out);
+        return;
+    }
+    if (high - low < room) {
+        choose_run(start_of_run(n, low + (high - low) / 2, room), room, out);
+        return;
+    }
+    choose_run(start_of_run(n, low, room / 2), room / 2, out);
+    choose_run(start_of_run(n, high, room - room / 2), room - room / 2, out);
+}
+
+rect class_desk(const struct class_lay *lay, size_t slot)
+{
+    const int bench = (int)(slot / lay->per_bench), place = (int)(slot % lay->per_bench);
+
+    return (rect){lay->desks.x + place * lay->pitch, lay->desks.y + bench * (lay->desk_h + lay->lane), lay->desk_w,
+                  lay->desk_h};
+}
+
+size_t class_slot_of(const struct class_lay *lay, size_t token)
+{
+    for (size_t slot = 0; slot < lay->slots.count; slot++)
+        if (lay->slots.token[slot] == token)
+            return slot;
+    return CLASS_NO_SLOT;
+}
+
+/* Height of the first rows: strip, sentence, blank rows between. Sets their places. */
+static int lay_head(struct class_lay *lay, bool benches)
+{
+    const rect a = lay->area;
+    const bool tall = a.h >= 32, airy = a.h >= 26;
+    int y = a.y + (airy ? 1 : 0);
+
+    if (benches && !tall) {
+        const int rows = a.h >= 20 ? 2 : 1;
+        y = a.y + (a.h >= 20 ? 1 : 0);
+        lay->strip = (rect){a.x + 1, y, a.w - 2, rows};
+        return y + rows + (a.h >= 21 ? 1 : 0) - a.y;
+    }
+    lay->strip = (rect){a.x + 1, y, a.w - 2, tall ? 3 : 1};
+    y += lay->strip.h + (tall ? 1 : 0);
+    lay->say = (rect){a.x + 1, y, a.w - 2, 1};
+    return y + 1 - a.y;
+}
+
+/* ---- one row of desks ---- */
+
+static int label_columns(int longest)
+{
+    return between(8, longest + 2, 12);
+}
+
+/* Rows under the desks that lines get, of `below`. */
+static int lane_rows(const struct class_pic *c, int below)
+{
+    if (c->step == STEP_CALM)
+        return 0;
+    const int wanted = below - (int)c->n - 2;
+    return between(3, wanted, at_most(8, below * 2 / 7));
+}
+
+static bool lay_columns(struct class_pic *c, int longest, int need)
+{
+    struct class_lay *lay = &c->lay;
+    const rect a = lay->area;
+    const int left = label_columns(longest), wide = a.w - left - 1;
+    const int pitch = at_most(wide / (int)c->n, PITCH_MAX);
+
+    if (a.h < 18 || pitch - 1 < at_least(longest, need) || (c->s->app->big && a.w / (int)c->n < 10))
+        return false;
+    lay->form = CLASS_COLUMNS;
+    lay->pitch = pitch;
+    lay->desk_w = pitch - 1;
+    lay->desk_h = c->s->app->big && a.h >= 32 ? 6 : 4;
+    lay->edges = true;
+    lay->benches = 1;
+    lay->per_bench = c->n;
+    class_choose(c->n, c->n, 0, 0, &lay->slots);
+    const int head = lay_head(lay, false);
+    const int spare = c->s->app->big ? a.h / 6 : 0;
+    const int bars = (a.h >= 50 ? 10 : a.h >= 32 ? 6 : a.h >= 26 ? 5 : 4) + spare;
+    const int x = a.x + left + (wide - pitch * (int)c->n + 1) / 2;
+    lay->bars = (rect){a.x + left, a.y + head, wide, bars};
+    lay->desks = (rect){x, a.y + head + bars, pitch * (int)c->n - 1, lay->desk_h};
+    const int below = a.h - head - bars - lay->desk_h;
+    lay->lane = lane_rows(c, below);
+    class_rooms(c, (rect){a.x + left, lay->desks.y + lay->desk_h + lay->lane, wide, below - lay->lane});
+    return true;
+}
+
+/* ---- benches ---- */
+
+/* Takes the panel off the right of the area; returns the columns left. */
+static int lay_panel(struct class_pic *c)
+{
+    struct class_lay *lay = &c->lay;
+    const rect a = lay->area;
+
+    if (a.w < 64 || a.h < 10 || c->s->app->big)
+        return a.w - 2;
+    const int cols = a.w < 100 ? 14 : between(20, (int)c->n, a.w / 4);
+    lay->panel = (rect){a.x + a.w - cols - 1, 0, cols, 0};
+    return a.w - 2 - cols - 1;
+}
+
+/* Rows kept below the benches. */
+static int foot_rows(const rect a)
+{
+    return a.h >= 32 ? 5 : a.h >= 20 ? 3 : a.h >= 14 ? 2 : 1;
+}
+
+static void seat(struct class_pic *c, size_t per_bench_max, size_t benches_max)
+{
+    struct class_lay *lay = &c->lay;
+    const size_t wanted = (c->n + per_bench_max - 1) / per_bench_max;
+
+    lay->benches = wanted < benches_max ? wanted : benches_max;
+    if (wanted <= benches_max)
+        lay->per_bench = (c->n + lay->benches - 1) / lay->benches;
+    else
+        lay->per_bench = per_bench_max;
+    class_choose(c->n, lay->benches * lay->per_bench, c->asker, c->looked, &lay->slots);
+}
+
+static void lay_benches(struct class_pic *c, int longest, int need)
+{
+    struct class_lay *lay = &c->lay;
+    const rect a = lay->area;
+    const int wide = lay_panel(c), least = at_least(at_least(longest, need), c->s->app->big ? 11 : 6) + 1;
+    const bool lines = a.h >= 14;
+
+    lay->form = CLASS_BENCHES;
+    lay->edges = a.h >= 14;
+    lay->desk_h = lay->edges ? 4 : 3;
+    const int head = lay_head(lay, true), foot = foot_rows(a);
+    const int rows = a.h - head - foot;
+    const int bench = lay->desk_h + (lines ? 2 : 0);
+    seat(c, (size_t)at_least(1, (wide + 1) / least), (size_t)at_least(1, rows / bench));
+    const int benches = (int)lay->benches;
+    lay->lane = lines ? between(1, (rows - benches * lay->desk_h) / benches, a.h >= 50 ? 6 : 4) : 0;
+    lay->pitch = at_most((wide + 1) / (int)lay->per_bench, PITCH_MAX);
+    lay->desk_w = lay->pitch - 1;
+    const int used = lay->pitch * (int)lay->per_bench - 1;
+    lay->desks = (rect){a.x + 1 + at_least(0, wide - used) / 2, a.y + head, used, lay->desk_h};
+    const int high = benches * (lay->desk_h + lay->lane);
+    if (lay->panel.w > 0) {
+        lay->panel.y = a.y + head;
+        lay->panel.h = at_most(at_least(high, a.h - head - foot), a.h - head);
+    }
+    const int y = lay->desks.y + high;
+    class_rooms(c, (rect){a.x + 1, y, a.w - 2, a.y + a.h - y});
+}
+
+/* ---- when the notes arrive ---- */
+
+static float distance(const struct class_lay *lay, size_t a, size_t b)
+{
+    const rect from = class_desk(lay, a), to = class_desk(lay, b);
+    const double x = from.x - to.x, y = 2.0 * (from.y - to.y); /* a cell is twice as high as wide */
+
+    return (float)sqrt(x * x + y * y);
+}
+
+/* The nearest desks are reached first, the farthest just before the step ends. */
+static void lay_arrivals(struct class_pic *c)
+{
+    const struct class_lay *lay = &c->lay;
+    const size_t asker = class_slot_of(lay, c->asker);
+    float farthest = 1.0f;
+
+    for (size_t slot = 0; slot < lay->slots.count; slot++) {
+        c->arrival[slot] = asker == CLASS_NO_SLOT ? 0 : distance(lay, asker, slot);
+        farthest = fmaxf(farthest, c->arrival[slot]);
+    }
+    for (size_t slot = 0; slot < lay->slots.count; slot++)
+        c->arrival[slot] = 0.25f + 0.7f * c->arrival[slot] / farthest;
+}
+
+void class_layout(struct class_pic *c, rect area)
+{
+    memset(&c->lay, 0, sizeof c->lay);
+    c->lay.area = area;
+    if (area.w < 40 || area.h < 8) {
+        c->lay.form = CLASS_LIST;
+        return;
+    }
+    const int longest = longest_word(c), need = number_columns(c);
+    if (!lay_columns(c, longest, need))
+        lay_benches(c, longest, need);
+    lay_arrivals(c);
+}

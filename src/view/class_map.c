@@ -1,0 +1,246 @@
+#include "view/class_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* The heat map while it grows: a row is filled when its owner has asked. Below the desks in their columns, or beside the
+ * benches in half blocks. */
+
+enum fill { FILL_NOT_YET, FILL_ASKING, FILL_DONE };
+
+static enum fill fill_of(const struct class_pic *c, size_t i)
+{
+    const struct app *a = c->s->app;
+    const bool live = i == c->asker || a->together;
+
+    if (live && class_has_share(c))
+        return FILL_DONE;
+    if (live && c->step >= STEP_COMPARE)
+        return i == c->asker || !a->asked[i] || a->together ? FILL_ASKING : FILL_DONE;
+    return a->asked[i] && !(live && c->step == STEP_START && i == c->asker) ? FILL_DONE : FILL_NOT_YET;
+}
+
+static float share_at(const struct class_pic *c, size_t i, size_t j)
+{
+    if (i == c->asker)
+        return c->shares[j];
+    return trace_value(c->t, c->layer, c->pick, c->head_at, STAGE_WEIGHTS, i, j);
+}
+
+/* ---- below the desks ---- */
+
+static void cell_label(const struct class_pic *c, float share, bool wide, char out[24])
+{
+    (void)c;
+    out[0] = '\0';
+    if (!wide || !isfinite(share) || share < 0.095f)
+        return;
+    if (share >= 0.995f && share < 1.0f)
+        snprintf(out, 24, ">99");
+    else
+        snprintf(out, 24, "%.0f", 100 * (double)share);
+}
+
+static void draw_empty(const struct class_pic *c, rect cell, enum fill fill, bool known)
+{
+    const int y = cell.y + (cell.h - 1) / 2;
+
+    if (fill == FILL_ASKING && known)
+        draw_text_centre(c->p, cell.x, y, cell.w, class_style(c, ROLE_ASK, ROLE_BG, ATTR_BOLD), "?");
+    else
+        draw_text_centre(c->p, cell.x, y, cell.w, class_style(c, ROLE_RULE, ROLE_BG, 0), "·");
+}
+
+static void draw_cell(const struct class_pic *c, rect cell, size_t i, size_t j, enum fill fill)
+{
+    char label[24];
+
+    if (trace_masked(c->t, i, j)) {
+        if (fill == FILL_DONE)
+            draw_text_centre(c->p, cell.x, cell.y + (cell.h - 1) / 2, cell.w, class_style(c, ROLE_RULE, ROLE_BG, 0),
+                             "╳");
+        return;
+    }
+    if (fill != FILL_DONE) {
+        draw_empty(c, cell, fill, i == c->asker ? class_knows(c, j) : c->time >= 0.9 || c->step > STEP_COMPARE);
+        return;
+    }
+    const float share = share_at(c, i, j);
+    cell_label(c, share, cell.w >= 3, label);
+    draw_share(c->p, cell, (double)share, label[0] == '\0' ? NULL : label,
+               i == c->asker && j == c->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0);
+}
+
+static void draw_label(const struct class_pic *c, size_t row)
+{
+    const struct class_map *map = &c->lay.map;
+    const size_t i = map->rows.token[row];
+    const rect cell = class_cell(map, row, 0);
+    const bool asker = i == c->asker;
+    const enum role fg = asker ? ROLE_ASK : fill_of(c, i) == FILL_DONE ? ROLE_TEXT : ROLE_DIM;
+    const int y = cell.y + (cell.h - 1) / 2;
+
+    draw_text_right(c->p, map->area.x - 1, y, map->labels.w - 1, class_style(c, fg, ROLE_BG, asker ? ATTR_BOLD : 0),
+                    c->t->tokens.tokens[i].text);
+    if (asker)
+        draw_text(c->p, map->area.x - 1, y, 1, class_style(c, ROLE_ASK, ROLE_BG, ATTR_BOLD), "▶");
+}
+
+/* One line of words over the first row that has not asked. */
+static void draw_not_yet(const struct class_pic *c)
+{
+    const struct class_map *map = &c->lay.map;
+    const char *words = view_say(c->s, MSG_CLASS_NOT_ASKED);
+    const int cols = draw_marked_columns(words);
+
+    for (size_t row = 0; row < map->rows.count; row++) {
+        if (fill_of(c, map->rows.token[row]) != FILL_NOT_YET || map->rows.token[row] == c->asker)
+            continue;
+        const int y = class_cell(map, row, 0).y + (map->cell_h - 1) / 2;
+        const int x = map->area.x + (map->area.w - cols) / 2;
+        if (cols + 4 <= map->area.w) {
+            draw_fill(c->p, (rect){x - 1, y, cols + 2, 1}, class_style(c, ROLE_DIM, ROLE_BG, 0));
+            draw_text(c->p, x, y, cols, class_style(c, ROLE_DIM, ROLE_BG, 0), words);
+        }
+        return;
+    }
+}
+
+static void draw_map_title(const struct class_pic *c)
+{
+    const rect r = c->lay.map_title;
+    const struct class_slots *rows = &c->lay.map.rows;
+    char line[CLASS_LINE_MAX];
+
+    if (r.h == 0 || rows->count == 0)
+        return;
+    if (c->lay.form == CLASS_COLUMNS)
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_ROWS), (size_t)rows->token[0] + 1,
+                 (size_t)rows->token[rows->count - 1] + 1, c->n);
+    else
+        snprintf(line, sizeof line, "%s", view_say(c->s, MSG_CLASS_MAP));
+    class_marked(c, r.x, r.y, r.w, ROLE_DIM, line);
+}
+
+/* ---- in half blocks ---- */
+
+static bool pixel(const struct class_pic *c, size_t i, size_t j, colour *out)
+{
+    if (fill_of(c, i) != FILL_DONE)
+        return false;
+    *out = trace_masked(c->t, i, j) ? class_role(c, ROLE_BG) : class_ramp(c, (double)share_at(c, i, j)).fill;
+    return true;
+}
+
+static void draw_half_rows(const struct class_pic *c)
+{
+    const struct class_map *map = &c->lay.map;
+
+    for (size_t row = 0; row < map->rows.count; row++)
+        for (size_t col = 0; col < map->cols.count; col++) {
+            const rect cell = class_cell(map, row, col);
+            colour fill;
+            if (pixel(c, map->rows.token[row], map->cols.token[col], &fill))
+                draw_pixel(c->p, cell.x, cell.y * 2 + (int)row % 2, fill);
+            else if (row % 2 == 0 && col % 2 == 0)
+                draw_text(c->p, cell.x, cell.y, 1, class_style(c, ROLE_RULE, ROLE_BG, 0), "·");
+        }
+    for (size_t row = 0; row < map->rows.count; row++)
+        if (map->rows.token[row] == c->asker)
+            draw_text(c->p, map->area.x - 1, class_cell(map, row, 0).y, 1, class_style(c, ROLE_ASK, ROLE_BG, 0),
+                      "▸");
+}
+
+void class_draw_map(const struct class_pic *c)
+{
+    const struct class_map *map = &c->lay.map;
+
+    if (map->area.w == 0 || map->rows.count == 0)
+        return;
+    draw_map_title(c);
+    if (map->cell_h == 0) {
+        draw_half_rows(c);
+        return;
+    }
+    for (size_t row = 0; row < map->rows.count; row++) {
+        const size_t i = map->rows.token[row];
+        const enum fill fill = fill_of(c, i);
+        for (size_t col = 0; col < map->cols.count; col++)
+            draw_cell(c, class_cell(map, row, col), i, map->cols.token[col], fill);
+        if (map->labels.w > 0)
+            draw_label(c, row);
+        else if (i == c->asker)
+            draw_text(c->p, map->area.x - 1, class_cell(map, row, 0).y, 1, class_style(c, ROLE_ASK, ROLE_BG, 0),
+                      "▸");
+    }
+    if (map->labels.w > 0)
+        draw_not_yet(c);
+}
+
+/* ---- beside the benches: how far the map is, and the pair looked at ---- */
+
+static size_t done_rows(const struct class_pic *c)
+{
+    size_t done = 0;
+
+    for (size_t i = 0; i < c->n; i++)
+        done += fill_of(c, i) == FILL_DONE;
+    return done;
+}
+
+/* Which words the benches show, where not all fit. */
+static void draw_position(const struct class_pic *c, int y)
+{
+    const struct class_slots *slots = &c->lay.slots;
+    char line[CLASS_LINE_MAX];
+
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_POSITION), slots->count, c->n);
+    class_marked(c, c->lay.panel.x, y, c->lay.panel.w, ROLE_DIM, line);
+}
+
+static void draw_pair(const struct class_pic *c, int y)
+{
+    const rect p = c->lay.panel;
+    char asker[CLASS_WORD_MAX], word[CLASS_WORD_MAX], line[CLASS_LINE_MAX], text[24] = "";
+    const size_t cols = (size_t)(p.w - 3) / 2;
+    colour fg = class_role(c, ROLE_TEXT);
+
+    class_word(c, c->asker, cols, asker);
+    class_word(c, c->looked, cols, word);
+    snprintf(line, sizeof line, "{a}%s{/} %s {b}%s{/}", asker, "→", word);
+    class_marked(c, p.x, y, p.w, ROLE_DIM, line);
+    if (class_masked(c, c->looked) || !class_knows(c, c->looked))
+        return;
+    if (class_has_share(c)) {
+        view_share_text(c->s, c->shares[c->looked], false, p.w >= 20 ? 1 : 0, text);
+        fg = class_ramp(c, (double)c->shares[c->looked]).fill;
+    } else {
+        const double score = (double)(class_is_calm(c) ? c->calm[c->looked] : c->scores[c->looked]);
+        class_score_text(score, 1, text);
+        if (text[0] == '+')
+            text[0] = ' ';
+        fg = class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE);
+    }
+    if (text[0] <= '>' && draw_big_columns(text) <= p.w)
+        draw_big(c->p, p.x, y + 1, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD}, text[0] == ' ' ? text + 1 : text);
+    else
+        draw_text(c->p, p.x, y + 1, p.w, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD}, text);
+}
+
+void class_draw_panel(const struct class_pic *c)
+{
+    const rect p = c->lay.panel;
+    const struct class_map *map = &c->lay.map;
+    const bool bench = p.w > 0 && p.h > 0;
+    char line[CLASS_LINE_MAX];
+    int y = map->area.y + map->area.h;
+
+    if (!bench || map->area.w == 0)
+        return;
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_DONE), done_rows(c), c->n);
+    class_marked(c, p.x, y++, p.w, ROLE_DIM, line);
+    if (c->lay.slots.count < c->n)
+        draw_position(c, y);
+    if (y + 5 <= p.y + p.h)
+        draw_pair(c, y + 1);
+}

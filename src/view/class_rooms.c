@@ -1,0 +1,161 @@
+#include "view/class_parts.h"
+
+/* What lies below the desks: each step has its own parts, and each part leaves before the one above it gets too small. */
+
+#define CARD_ROWS 7 /* two cards with their edges and a row between */
+
+/* Takes rows off the top of a room, with `gap` blank ones after them if they are there. */
+static rect take(rect *room, int rows, int gap)
+{
+    const int h = rows < room->h ? rows : room->h;
+    const rect r = {room->x, room->y, room->w, h};
+    const int used = h + gap < room->h ? h + gap : room->h;
+
+    room->y += used;
+    room->h -= used;
+    return r;
+}
+
+static rect take_last(rect *room, int rows, int gap)
+{
+    const int h = rows < room->h ? rows : room->h;
+    const rect r = {room->x, room->y + room->h - h, room->w, h};
+
+    room->h = room->h - h - gap < 0 ? 0 : room->h - h - gap;
+    return r;
+}
+
+/* ---- the map in the columns of the desks ---- */
+
+static void lay_map_below(struct class_pic *c, rect room)
+{
+    struct class_lay *lay = &c->lay;
+    struct class_map *map = &lay->map;
+
+    if (room.h < 2 || c->s->app->big)
+        return;
+    if (c->n > (size_t)room.h)
+        lay->map_title = take(&room, 1, 0);
+    const int cell_h = (int)c->n * 3 <= room.h ? 3 : (int)c->n * 2 <= room.h ? 2 : 1;
+    map->cols = lay->slots;
+    class_choose(c->n, (size_t)room.h, c->asker, c->asker, &map->rows);
+    map->pitch = lay->pitch;
+    map->cell_w = lay->desk_w;
+    map->cell_h = cell_h;
+    map->area = (rect){lay->desks.x, room.y, lay->desks.w, (int)map->rows.count * cell_h};
+    map->labels = (rect){lay->area.x, room.y, map->area.x - lay->area.x, map->area.h};
+}
+
+/* ---- the map beside the benches ---- */
+
+static void lay_map_beside(struct class_pic *c)
+{
+    struct class_lay *lay = &c->lay;
+    struct class_map *map = &lay->map;
+    const rect p = lay->panel;
+    const int high = p.h - 7; /* title, two lines of caption, the number */
+
+    if (p.w == 0 || high < 2)
+        return;
+    const bool fine = c->s->theme->depth >= DEPTH_256 && !c->s->theme->ascii;
+    const int n = (int)c->n;
+    map->cell_w = n * 2 <= p.w && n <= high ? 2 : 1;
+    map->cell_h = map->cell_w == 2 || !fine ? 1 : 0;
+    map->pitch = map->cell_w;
+    lay->map_title = (rect){p.x, p.y, p.w, 1};
+    class_choose(c->n, (size_t)(p.w / map->pitch), c->asker, c->looked, &map->cols);
+    class_choose(c->n, (size_t)(map->cell_h == 0 ? high * 2 : high), c->asker, c->asker, &map->rows);
+    const int rows = (int)map->rows.count;
+    map->area = (rect){p.x, p.y + 1, (int)map->cols.count * map->pitch, map->cell_h == 0 ? (rows + 1) / 2 : rows};
+}
+
+rect class_cell(const struct class_map *map, size_t row, size_t col)
+{
+    const int y = map->cell_h == 0 ? (int)row / 2 : (int)row * map->cell_h;
+
+    return (rect){map->area.x + (int)col * map->pitch, map->area.y + y, map->cell_w,
+                  map->cell_h == 0 ? 1 : map->cell_h};
+}
+
+/* ---- step by step ---- */
+
+static rect rest_map(struct class_pic *c, rect room)
+{
+    if (c->lay.form == CLASS_COLUMNS)
+        lay_map_below(c, room);
+    return room;
+}
+
+/* The cards with their edges where there is room for a map too, plain where there is less, else none. */
+static void take_cards(struct class_pic *c, rect *room, int keep)
+{
+    if (c->s->app->big || room->h < 3 + keep)
+        return;
+    const int rows = room->h >= CARD_ROWS + keep ? CARD_ROWS : 3;
+    c->lay.cards = take(room, rows, room->h > rows + keep ? 1 : 0);
+}
+
+static void room_compare(struct class_pic *c, rect room)
+{
+    take_cards(c, &room, c->lay.form == CLASS_COLUMNS ? 1 : 0);
+    rest_map(c, room);
+}
+
+static void room_calm(struct class_pic *c, rect room)
+{
+    const int wanted = c->scaled ? 8 : 22;
+    const int keep = c->lay.form == CLASS_COLUMNS && room.h > wanted + 3 ? room.h - wanted : 0;
+
+    c->lay.calm = take(&room, room.h - keep, 0);
+    rest_map(c, room);
+}
+
+static void room_share(struct class_pic *c, rect room)
+{
+    if (c->lay.form == CLASS_BENCHES) {
+        if (room.h > 2)
+            take(&room, 1, 0);
+        c->lay.answer = take(&room, room.h > 4 ? 2 : 1, 0);
+        return;
+    }
+    if (room.h >= 3)
+        c->lay.answer = take_last(&room, room.h > (int)c->n + 4 ? 2 : 1, room.h > (int)c->n + 1 ? 1 : 0);
+    rest_map(c, room);
+}
+
+static void room_blend(struct class_pic *c, rect room)
+{
+    const bool big = room.h >= 15;
+
+    take_cards(c, &room, big ? 8 : 4);
+    c->lay.answer = take(&room, big ? 2 : 1, room.h > (big ? 7 : 3) ? 1 : 0);
+    c->lay.after = take(&room, room.h >= 4 ? 4 : room.h >= 2 ? 2 : 1, 1);
+    rest_map(c, room);
+}
+
+void class_rooms(struct class_pic *c, rect room)
+{
+    if (room.h < 0)
+        room.h = 0;
+    if (c->lay.form == CLASS_BENCHES) {
+        if (room.h > 1 && c->lay.say.h == 0)
+            c->lay.say = take(&room, 1, 0);
+        lay_map_beside(c);
+    }
+    switch (c->step) {
+    case STEP_COMPARE:
+        room_compare(c, room);
+        break;
+    case STEP_CALM:
+        room_calm(c, room);
+        break;
+    case STEP_SHARE:
+        room_share(c, room);
+        break;
+    case STEP_BLEND:
+        room_blend(c, room);
+        break;
+    default:
+        rest_map(c, room);
+    }
+}

@@ -1,0 +1,226 @@
+#include "view/class_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The formula in four parts, each with the number of the pair looked at, and the sentence below it. */
+
+#define PARTS 4
+#define ARROW 3 /* columns between two parts */
+
+static rect part_rect(const struct class_lay *lay, int part)
+{
+    const rect s = lay->strip;
+    const int w = (s.w - (PARTS - 1) * ARROW) / PARTS;
+
+    return (rect){s.x + part * (w + ARROW), s.y, w < 1 ? 1 : w, s.h};
+}
+
+int class_strip_at(const struct class_pic *c, int x, int y)
+{
+    const rect s = c->lay.strip;
+
+    if (y < s.y || y >= s.y + s.h)
+        return 0;
+    for (int part = 0; part < PARTS; part++) {
+        const rect r = part_rect(&c->lay, part);
+        if (x >= r.x && x < r.x + r.w)
+            return part + 1;
+    }
+    return 0;
+}
+
+static void formula(const struct class_pic *c, int part, char out[24])
+{
+    static const char *const fine[PARTS] = {"q · k", "÷ √%zu", "softmax", "Σ w v"};
+
+    snprintf(out, 24, "%s", fine[part]);
+    if (part == 1)
+        snprintf(out, 24, "÷ √%zu", c->t->k);
+}
+
+/* The number of asker and classmate at a part, "" while it is not known yet. */
+static void pair_number(const struct class_pic *c, int part, char out[24])
+{
+    const size_t j = c->looked;
+
+    out[0] = '\0';
+    if (class_masked(c, j) && c->step > STEP_START && part == 0)
+        snprintf(out, 24, "%s", view_say(c->s, MSG_SHARE_MASKED));
+    if (class_masked(c, j))
+        return;
+    if (part == 0 && class_knows(c, j))
+        class_score_text((double)c->scores[j], 2, out);
+    else if (part == 1 && class_is_calm(c))
+        class_score_text((double)c->calm[j], 2, out);
+    else if (part == 2 && class_has_share(c))
+        view_share_text(c->s, c->shares[j], false, 1, out);
+    else if (part == 3 && c->step == STEP_BLEND)
+        snprintf(out, 24, view_say(c->s, MSG_CLASS_REPLIES), c->asked_of);
+}
+
+static bool is_lit(const struct class_pic *c, int part)
+{
+    return (int)c->step == part + 1;
+}
+
+static bool is_off(const struct class_pic *c, int part)
+{
+    return part == 1 && !c->scaled;
+}
+
+static enum role ground(const struct class_pic *c, int part)
+{
+    if (is_off(c, part))
+        return ROLE_PANEL;
+    return is_lit(c, part) ? ROLE_ASK : (int)c->step > part + 1 ? ROLE_RAISED : ROLE_PANEL;
+}
+
+/* Half a row of padding above and below; a whole one for the lit part, two hairlines for the one that is off. */
+static void draw_edges(const struct class_pic *c, int part, rect r, int mid)
+{
+    const bool lit = is_lit(c, part);
+    style st = class_style(c, ground(c, part), ROLE_BG, 0);
+
+    if (!theme_has_ramp(c->p->theme) || c->s->theme->ascii) {
+        if (!lit || c->s->theme->depth == DEPTH_MONO)
+            return;
+        draw_fill(c->p, (rect){r.x, r.y, r.w, 3}, class_style(c, ROLE_INK, ROLE_ASK, 0));
+        return;
+    }
+    if (is_off(c, part)) {
+        st.fg = class_role(c, lit ? ROLE_OFF : ROLE_RULE);
+        class_rule(c, r.x, mid - 1, r.w, lit ? "▔" : " ", st, false);
+        class_rule(c, r.x, mid + 1, r.w, lit ? "▁" : " ", st, false);
+    } else if (lit) {
+        draw_fill(c->p, (rect){r.x, mid - 1, r.w, 3}, class_style(c, ROLE_INK, ROLE_ASK, 0));
+    } else {
+        class_rule(c, r.x, mid - 1, r.w, "▄", st, false);
+        class_rule(c, r.x, mid + 1, r.w, "▀", st, false);
+    }
+}
+
+/* "2 ──── ÷ √64 ────  off": no terminal strikes text out dependably, so a line crosses the part. */
+static void draw_crossed(const struct class_pic *c, rect r, int y)
+{
+    char what[24];
+    const char *off = view_say(c->s, MSG_FACT_OFF);
+    const style line = class_style(c, ROLE_OFF, ROLE_PANEL, 0);
+    const int off_cols = draw_marked_columns(off) + 1;
+
+    formula(c, 1, what);
+    draw_fill(c->p, (rect){r.x, y, r.w, 1}, class_style(c, ROLE_DIM, ROLE_PANEL, 0));
+    draw_text(c->p, r.x + 1, y, 2, class_style(c, ROLE_OFF, ROLE_PANEL, ATTR_BOLD), "2");
+    class_rule(c, r.x + 3, y, r.w - 4 - off_cols - 1, "─", line, false);
+    const int cols = draw_marked_columns(what);
+    const int x = r.x + 3 + (r.w - 4 - off_cols - cols) / 2;
+    if (r.w - 4 - off_cols > cols + 3) {
+        draw_text(c->p, x - 1, y, 1, line, " ");
+        draw_text(c->p, x, y, cols, class_style(c, ROLE_DIM, ROLE_PANEL, 0), what);
+        draw_text(c->p, x + cols, y, 1, line, " ");
+    }
+    draw_text_right(c->p, r.x + r.w - 1, y, off_cols, class_style(c, ROLE_OFF, ROLE_PANEL, ATTR_BOLD), off);
+}
+
+/* "1 compare  q · k     9.62", the formula only where it has room. */
+static void draw_part(const struct class_pic *c, int part, rect r, int y)
+{
+    static const enum msg names[PARTS] = {MSG_STEP_COMPARE, MSG_STEP_CALM, MSG_STEP_SHARE, MSG_STEP_BLEND};
+    const bool lit = is_lit(c, part), done = (int)c->step > part + 1;
+    const enum role bg = ground(c, part);
+    const enum role name_fg = lit ? ROLE_INK : done ? ROLE_TEXT : ROLE_DIM, fg = lit ? ROLE_INK : done ? ROLE_BOLD : ROLE_DIM;
+    const style bold = lit ? class_style(c, fg, bg, ATTR_BOLD) : class_style(c, fg, bg, ATTR_BOLD);
+    const style plain = lit ? class_style(c, name_fg, bg, ATTR_BOLD) : class_style(c, name_fg, bg, 0);
+    char what[24], number[24], digit[4];
+
+    formula(c, part, what);
+    pair_number(c, part, number);
+    snprintf(digit, sizeof digit, "%d", part + 1);
+    draw_fill(c->p, (rect){r.x, y, r.w, 1}, plain);
+    const int number_cols = draw_marked_columns(number);
+    const int room = r.w - 2 - (number_cols == 0 ? 0 : number_cols + 1);
+    draw_text(c->p, r.x + 1, y, 1, bold, digit);
+    const int named = draw_text(c->p, r.x + 3, y, room - 2, plain, view_say(c->s, names[part]));
+    const int cols = draw_marked_columns(what);
+    const int x = r.x + 3 + named + 2, mid = r.x + (r.w - cols) / 2;
+    if (c->lay.strip.h != 2 && x + cols <= r.x + 1 + room)
+        draw_text(c->p, x > mid || mid + cols > r.x + 1 + room ? x : mid, y, cols, bold, what);
+    draw_text_right(c->p, r.x + r.w - 1, y, r.w - 4 - named, bold, number);
+    if (c->lay.strip.h == 2)
+        draw_text(c->p, r.x + 3, y + 1, r.w - 3,
+                  class_style(c, lit ? ROLE_ASK : ROLE_DIM, ROLE_BG, lit ? ATTR_BOLD : 0), what);
+}
+
+static void draw_arrow(const struct class_pic *c, int part, rect r, int y)
+{
+    const bool reached = (int)c->step > part + 1;
+    const style st = class_style(c, reached ? ROLE_ASK : ROLE_RULE, ROLE_BG, 0);
+
+    draw_text(c->p, r.x + r.w, y, ARROW, st,
+              reached ? "━━▶" : " ─▶");
+}
+
+void class_draw_strip(const struct class_pic *c)
+{
+    for (int part = 0; part < PARTS; part++) {
+        const rect r = part_rect(&c->lay, part);
+        const int y = r.h == 3 ? r.y + 1 : r.y;
+        if (r.h == 3)
+            draw_edges(c, part, r, y);
+        if (is_off(c, part))
+            draw_crossed(c, r, y);
+        else
+            draw_part(c, part, r, y);
+        if (part < PARTS - 1)
+            draw_arrow(c, part, r, y);
+    }
+}
+
+/* ---- the sentence ---- */
+
+struct saying {
+    enum msg say, ask;
+};
+
+static struct saying saying_of(const struct class_pic *c)
+{
+    if (c->asked_of == 0)
+        return (struct saying){MSG_CLASS_SAY_NOBODY, MSG_CLASS_ASK_NOBODY};
+    if (c->s->app->together && c->step < STEP_BLEND)
+        return (struct saying){MSG_CLASS_SAY_TOGETHER, MSG_CLASS_ASK_TOGETHER};
+    switch (c->step) {
+    case STEP_COMPARE:
+        return (struct saying){MSG_CLASS_SAY_COMPARE, MSG_CLASS_ASK_COMPARE};
+    case STEP_CALM:
+        return c->scaled ? (struct saying){MSG_CLASS_SAY_CALM, MSG_CLASS_ASK_CALM}
+                         : (struct saying){MSG_CLASS_SAY_OFF, MSG_CLASS_ASK_OFF};
+    case STEP_SHARE:
+        return (struct saying){MSG_CLASS_SAY_SHARE, MSG_CLASS_ASK_SHARE};
+    case STEP_BLEND:
+        return (struct saying){MSG_CLASS_SAY_BLEND, MSG_CLASS_ASK_BLEND};
+    default:
+        return (struct saying){MSG_CLASS_SAY_START, MSG_CLASS_ASK_START};
+    }
+}
+
+void class_draw_say(const struct class_pic *c)
+{
+    const rect r = c->lay.say;
+    const struct saying words = saying_of(c);
+    char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX], note[128];
+
+    if (r.h == 0)
+        return;
+    class_word(c, c->asker, 16, asker);
+    class_pick_note(c, note, sizeof note);
+    snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
+    const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;
+    int used = class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);
+    const char *ask = view_say(c->s, words.ask);
+    if (used + 3 + draw_marked_columns(ask) <= r.w - note_cols)
+        class_marked(c, r.x + used + 3, r.y, r.w - used - 3, ROLE_TEXT, ask);
+    if (note_cols > 0)
+        draw_text_right(c->p, r.x + r.w, r.y, note_cols - 2,
+                        class_style(c, c->pick == PICK_HEAD ? ROLE_OFF : ROLE_BOLD, ROLE_BG, ATTR_BOLD), note);
+}

@@ -51,6 +51,9 @@ struct theme {
     enum depth depth;
     bool ascii; /* only ASCII may be drawn */
     colour roles[ROLE_COUNT];
+    /* [fg][bg]: the role fg as it is drawn on the role bg: itself where that can be read (4.5:1), else as the opposite
+     * theme has it, else black or white. Roles that are no text (backgrounds, rule, paper) stay themselves. */
+    colour on[ROLE_COUNT][ROLE_COUNT];
     struct ramp_step ramp[RAMP_STEPS]; /* position 0 (share 0) to 100 (share 1), over the square root of the share */
     struct ramp_step signed_ramp[SIGN_COUNT][RAMP_STEPS]; /* from zero to the largest size, over its square root */
     colour heads[THEME_HEADS];

@@ -17,7 +17,7 @@ struct pen { /* what every drawing call needs */
     const struct theme *theme;
 };
 
-/* A style out of roles. Without colour a filled background (paper, ask, bars ...) is ATTR_REVERSE and a role that
+/* A style out of roles; the text role as it can be read on that background (theme.on). Without colour a filled background (paper, ask, bars ...) is ATTR_REVERSE and a role that
  * stands out (bold, ask) is ATTR_BOLD; in high contrast ROLE_NEGATIVE is reversed. */
 style pen_style(const struct pen *p, enum role fg, enum role bg, unsigned attrs);
 
@@ -61,6 +61,10 @@ void draw_bar_up(const struct pen *p, int x, int y_bottom, int cols, int rows, d
 void draw_bar_signed(const struct pen *p, int x, int y_zero, int cols, int rows_up, int rows_down, double value,
                      colour fill, colour trough);
 
+/* A slip of paper, three cells: the sign (one column) on paper, or on `paper` where that is not COLOUR_DEFAULT (the colour of
+ * a head); "[q]" with few colours, without, and in ASCII. */
+void draw_slip(const struct pen *p, int x, int y, const char *sign, colour paper);
+
 /* A light or heavy frame on the border of r. */
 void draw_frame(const struct pen *p, rect r, bool heavy, style s);
 
@@ -95,7 +99,7 @@ struct path {
 /* Through four control points. */
 void path_curve(struct path *path, const double x[4], const double y[4]);
 /* From (x0, y0) to (x1, y1) like a hanging rope, whose lowest point is `sag` rows below the line between them (negative:
- * above): steep at the ends, flat in the middle. */
+ * above): upright at the ends, flat in the middle. */
 void path_sag(struct path *path, double x0, double y0, double x1, double y1, double sag);
 void path_at(const struct path *path, double t, double *x, double *y);
 /* The cell at t. */
@@ -119,7 +123,8 @@ int draw_big_columns(const char *text);
 /* One cell area of a heat map: fill of the share's ramp step (or its glyph without a ramp) over r, with `label` (may be
  * NULL) centred on it in the legible text colour. ATTR_REVERSE in attrs marks the one cell looked at. */
 void draw_share(const struct pen *p, rect r, double share, const char *label, unsigned attrs);
-/* The same for a signed number -1..1; without colour a negative one has a '-' before its glyphs. */
+/* The same for a signed number -1..1; without colour a negative one has a '-' before its glyphs, and in one column is '-', or
+ * '=' from 20 % on. */
 void draw_signed(const struct pen *p, rect r, double value, const char *label, unsigned attrs);
 /* The same with top and height in half rows: a cell two rows high that starts on a half row (y2 odd, rows2 4) has its
  * label exactly in its middle, on row (y2 + 1) / 2. Without a ramp or in ASCII it covers whole rows from that one on. */

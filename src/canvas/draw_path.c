@@ -32,10 +32,9 @@ void path_curve(struct path *path, const double x[4], const double y[4])
 
 void path_sag(struct path *path, double x0, double y0, double x1, double y1, double sag)
 {
-    /* The middle of a cubic is 3/4 of the way from its ends to its control points. */
-    double lean = 0.12 * (x1 - x0), drop = sag * 4 / 3;
+    double drop = sag * 4 / 3; /* the middle of a cubic is 3/4 of the way from its ends to its control points */
 
-    path_curve(path, (const double[4]){x0, x0 + lean, x1 - lean, x1}, (const double[4]){y0, y0 + drop, y1 + drop, y1});
+    path_curve(path, (const double[4]){x0, x0, x1, x1}, (const double[4]){y0, y0 + drop, y1 + drop, y1});
 }
 
 static double path_length(const struct path *path)
@@ -131,6 +130,8 @@ struct brush {
     double radius;
 };
 
+#define NUDGE 0.05 /* half columns: an edge that lies on a row's edge falls to one side all along */
+
 /* Quarter blocks across the line at this place; half-open, so that a straight line is exactly as thick as it says. */
 static void draw_across(const struct pen *p, const struct brush *b, style s)
 {
@@ -140,7 +141,7 @@ static void draw_across(const struct pen *p, const struct brush *b, style s)
     for (int y2 = y_from; y2 <= y_to; y2++) {
         for (int x2 = x_from; x2 <= x_to; x2++) {
             double dx = x2 + 0.5 - b->x, dy = 2 * y2 + 1 - b->y;
-            double along = dx * b->along_x + dy * b->along_y, across = dy * b->along_x - dx * b->along_y;
+            double along = dx * b->along_x + dy * b->along_y, across = dy * b->along_x - dx * b->along_y + NUDGE;
             if (fabs(along) <= 0.75 && across > -b->radius && across <= b->radius)
                 draw_quarter(p, x2, y2, s);
         }

@@ -83,6 +83,8 @@ void draw_signed(const struct pen *p, rect r, double value, const char *label, u
 {
     struct look look = look_of_signed(p->theme, value, attrs);
 
+    if (look.first && r.w == 1)
+        look.first = fabs(value) < 0.2 ? "-" : "=";
     draw_cells(p, r, &look);
     draw_label(p, r.x, r.y + (r.h - 1) / 2, r.w, &look, label);
 }

@@ -25,6 +25,15 @@ void marks_init(struct marks *m, const struct pen *pen, style base, const char *
     *m = (struct marks){pen, base, base, marked};
 }
 
+/* The role that a background is of; ROLE_BG for a colour that is none. */
+static enum role role_of(const struct theme *t, colour bg)
+{
+    for (enum role r = ROLE_BG; r < ROLE_COUNT; r++)
+        if (t->roles[r] == bg)
+            return r;
+    return ROLE_BG;
+}
+
 static style style_of(const struct marks *m, enum role role, uint8_t attrs)
 {
     style s = m->base;
@@ -32,7 +41,7 @@ static style style_of(const struct marks *m, enum role role, uint8_t attrs)
     if (!m->pen)
         return s;
     if (role != ROLE_COUNT) {
-        style named = pen_style(m->pen, role, ROLE_BG, attrs);
+        style named = pen_style(m->pen, role, role_of(m->pen->theme, s.bg), attrs);
         s.fg = named.fg;
         attrs = named.attrs;
     }

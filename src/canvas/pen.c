@@ -21,7 +21,7 @@ style pen_style(const struct pen *p, enum role fg, enum role bg, unsigned attrs)
     } else if (t->kind == THEME_CONTRAST && fg == ROLE_NEGATIVE) {
         attrs ^= ATTR_REVERSE;
     }
-    return (style){t->roles[fg], t->roles[bg], (uint8_t)attrs};
+    return (style){t->on[fg][bg], t->roles[bg], (uint8_t)attrs};
 }
 
 /* What the program draws itself, and its form on a terminal that knows only ASCII. */
@@ -74,6 +74,20 @@ void pen_put(const struct pen *p, int x, int y, const char *utf8, style s)
     g.len = (uint8_t)strnlen(utf8, GLYPH_BYTES - 1);
     memcpy(g.bytes, utf8, g.len);
     pen_put_glyph(p, x, y, &g, s);
+}
+
+void draw_slip(const struct pen *p, int x, int y, const char *sign, colour paper)
+{
+    bool bare = p->theme->ascii || p->theme->depth < DEPTH_256;
+    style s = pen_style(p, ROLE_INK, ROLE_PAPER, ATTR_BOLD);
+
+    if (paper != COLOUR_DEFAULT && p->theme->depth != DEPTH_MONO)
+        s = (style){colour_text_on(paper), paper, ATTR_BOLD};
+    if (p->theme->depth == DEPTH_MONO)
+        s.attrs = ATTR_BOLD; /* reversed it would vanish on a band */
+    pen_put(p, x, y, bare ? "[" : " ", s);
+    pen_put(p, x + 1, y, sign, s);
+    pen_put(p, x + 2, y, bare ? "]" : " ", s);
 }
 
 void draw_fill(const struct pen *p, rect r, style s)

@@ -200,6 +200,35 @@ static void make_mono(struct theme *t)
         t->ramp[s] = t->signed_ramp[SIGN_POSITIVE][s] = t->signed_ramp[SIGN_NEGATIVE][s] = plain;
 }
 
+#define LEGIBLE 4.5 /* WCAG 2.1, 1.4.3: least contrast of text */
+
+static bool is_text(enum role r)
+{
+    return r != ROLE_BG && r != ROLE_PANEL && r != ROLE_RAISED && r != ROLE_RULE && r != ROLE_PAPER;
+}
+
+static colour legible(colour own, colour opposite, colour bg)
+{
+    if (colour_contrast(own, bg) >= LEGIBLE)
+        return own;
+    return colour_contrast(opposite, bg) >= LEGIBLE ? opposite : colour_text_on(bg);
+}
+
+static void make_text_on(struct theme *t)
+{
+    enum theme_kind other = t->kind == THEME_LIGHT ? THEME_DARK : THEME_LIGHT;
+    colour opposite[ROLE_COUNT];
+
+    memcpy(opposite, t->depth == DEPTH_16 ? roles_16[other] : roles_true[other], sizeof(opposite));
+    if (t->depth == DEPTH_256)
+        colour_snap_256(opposite, ROLE_COUNT);
+    for (enum role fg = 0; fg < ROLE_COUNT; fg++)
+        for (enum role bg = 0; bg < ROLE_COUNT; bg++)
+            t->on[fg][bg] = t->depth == DEPTH_MONO || fg == bg || !is_text(fg)
+                                ? t->roles[fg]
+                                : legible(t->roles[fg], opposite[fg], t->roles[bg]);
+}
+
 void theme_make(struct theme *t, enum theme_kind kind, enum depth depth, bool ascii)
 {
     static void (*const make[DEPTH_COUNT])(struct theme *) = {
@@ -207,6 +236,7 @@ void theme_make(struct theme *t, enum theme_kind kind, enum depth depth, bool as
 
     *t = (struct theme){.kind = kind, .depth = depth, .ascii = ascii};
     make[depth](t);
+    make_text_on(t);
 }
 
 colour theme_plain(enum theme_kind kind, enum role role)

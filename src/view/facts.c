@@ -2,25 +2,6 @@
 
 #include <stdio.h>
 
-const char *view_say(const struct scene *s, enum msg m)
-{
-    return message(s->app->lang, m);
-}
-
-size_t view_layer(const struct scene *s)
-{
-    const size_t n = s->trace == NULL ? 0 : s->trace->layer_count;
-
-    return s->app->layer < n ? s->app->layer : n == 0 ? 0 : n - 1;
-}
-
-size_t view_head(const struct scene *s)
-{
-    const size_t n = s->trace == NULL ? 0 : s->trace->h;
-
-    return s->app->head < n ? s->app->head : n == 0 ? 0 : n - 1;
-}
-
 static void model_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
     snprintf(out, FACT_VALUE_MAX, "%.100s", s->app->settings.model);

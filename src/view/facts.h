@@ -5,7 +5,7 @@
 #ifndef PASSNOTES_VIEW_FACTS_H
 #define PASSNOTES_VIEW_FACTS_H
 
-#include "view/view.h"
+#include "view/look.h"
 
 #define FACT_VALUE_MAX 128
 
@@ -26,12 +26,5 @@ struct fact {
 /* In the order of the status line from left to right. */
 extern const struct fact facts[];
 extern const size_t fact_count;
-
-/* The layer and head that can be shown: the state's, held inside the trace. 0 without a trace. */
-size_t view_layer(const struct scene *s);
-size_t view_head(const struct scene *s);
-
-/* A message in the state's language. */
-const char *view_say(const struct scene *s, enum msg m);
 
 #endif

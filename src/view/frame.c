@@ -20,16 +20,11 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
     return f;
 }
 
-static int columns(const char *s)
-{
-    return (int)glyph_columns(s, strlen(s));
-}
-
 /* ---- status line ---- */
 
 static int label_columns(const struct scene *s, const struct fact *f)
 {
-    return f->short_label == MSG_COUNT ? 0 : columns(view_say(s, f->short_label)) + 1;
+    return f->short_label == MSG_COUNT ? 0 : view_columns(view_say(s, f->short_label)) + 1;
 }
 
 /* Columns of a setting with the two spaces before it; 0 when it has nothing to say here. */
@@ -43,7 +38,7 @@ static int fact_columns(const struct scene *s, const struct fact *f)
     if (f->action == ACTION_TEMPERATURE_MORE && s->app->settings.temperature == 1)
         return 0;
     f->value(s, value);
-    return value[0] == '\0' ? 0 : 2 + label_columns(s, f) + columns(value);
+    return value[0] == '\0' ? 0 : 2 + label_columns(s, f) + view_columns(value);
 }
 
 /* How far down the priority the settings go that fit into `room` columns together. */
@@ -82,7 +77,7 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
 static int status_right(const struct scene *s, rect at, int room, const struct pen *p, struct spots *spots)
 {
     const char *name = view_say(s, s->app->computing ? MSG_FRAME_COMPUTING : views[s->app->view]->title);
-    const int cols = columns(name) + 1;
+    const int cols = view_columns(name) + 1;
 
     if (cols + 1 > room)
         return 0;
@@ -97,18 +92,16 @@ static int status_right(const struct scene *s, rect at, int room, const struct p
 static int status_name(const struct scene *s, rect at, const struct pen *p, struct spots *spots)
 {
     const char *name = view_say(s, MSG_APP_NAME);
-    const int cols = columns(name) + 2;
+    const int cols = view_columns(name) + 2;
 
     spots_add(spots, (rect){at.x, at.y, cols > at.w ? at.w : cols, 1}, (struct action){ACTION_MENU, 0, 0});
     if (cols > at.w) {
         if (p != NULL)
-            draw_text(p, at.x, at.y, at.w, pen_style(p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD), p->theme->ascii ? "=" : "≡");
+            draw_text(p, at.x, at.y, at.w, pen_style(p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD), "=");
         return at.w;
     }
     if (p != NULL) {
-        style chip = pen_style(p, ROLE_INK, ROLE_ASK, ATTR_BOLD);
-        if (p->theme->depth == DEPTH_MONO)
-            chip.attrs |= ATTR_REVERSE;
+        const style chip = view_lit(p, ATTR_BOLD);
         draw_fill(p, (rect){at.x, at.y, cols, 1}, chip);
         draw_text(p, at.x + 1, at.y, cols - 1, chip, name);
     }
@@ -135,12 +128,12 @@ void frame_status(const struct scene *s, rect at, const struct pen *p, struct sp
 
 static int hint_columns(const struct scene *s, const struct hint *h)
 {
-    int cols = columns(h->text);
+    int cols = view_columns(h->text);
 
     for (size_t k = 0; k < h->count; k++) {
         char label[KEY_NAME_MAX];
         keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
-        cols += columns(label) + 1;
+        cols += view_columns(label) + 1;
     }
     return cols;
 }
@@ -151,15 +144,15 @@ static void hint_draw(const struct scene *s, const struct hint *h, int x, int y,
     for (size_t k = 0; k < h->count; k++) {
         char label[KEY_NAME_MAX];
         keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
-        const int cols = columns(label);
+        const int cols = view_columns(label);
         if (p != NULL)
             draw_text(p, x, y, cols, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), label);
         spots_add(spots, (rect){x, y, cols + 1, 1}, h->keys[k].action);
         x += cols + 1;
     }
     if (p != NULL)
-        draw_text(p, x, y, columns(h->text), pen_style(p, ROLE_DIM, ROLE_BG, 0), h->text);
-    spots_add(spots, (rect){x, y, columns(h->text), 1}, h->keys[0].action);
+        draw_text(p, x, y, view_columns(h->text), pen_style(p, ROLE_DIM, ROLE_BG, 0), h->text);
+    spots_add(spots, (rect){x, y, view_columns(h->text), 1}, h->keys[0].action);
 }
 
 /* The notice, if there is one. Returns where the hints may begin. */
@@ -198,7 +191,7 @@ void frame_hints(const struct scene *s, rect at, const struct pen *p, struct spo
 static bool fits_centred(const struct pen *p, rect area, char lines[][64], int count)
 {
     for (int i = 0; i < count; i++)
-        if (columns(lines[i]) > area.w)
+        if (view_columns(lines[i]) > area.w)
             return false;
     if (count > area.h)
         return false;

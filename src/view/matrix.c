@@ -1,44 +1,60 @@
-#include "view/facts.h"
-#include "view/view.h"
+#include "view/matrix_parts.h"
 
-/* The map alone: one cell of two columns for each pair, scrolled so that the cursor is in sight. */
+/* The heat map of a head: rows ask, columns answer. */
 
-#define CELL_COLS 2
-
-/* First of `n` that is shown when `room` fit and `at` must be seen. */
-static size_t first_shown(size_t at, size_t room)
+static size_t inside(size_t at, size_t n)
 {
-    return room == 0 || at < room ? 0 : at - room + 1;
+    return at < n ? at : n - 1;
 }
 
 static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
 {
-    if (s->trace == NULL)
+    if (s->trace == NULL || s->trace->t == 0)
         return;
-    const size_t rows = (size_t)area.h, cols = (size_t)(area.w / CELL_COLS), n = s->trace->t;
-    const size_t top = first_shown(s->app->asker, rows), left = first_shown(s->app->looked, cols);
+    const struct matrix_plan plan = matrix_plan_make(s, area);
+    const struct matrix_range range = matrix_range_of(s);
+    const struct matrix m = {s, &plan, &range, inside(s->app->asker, plan.t), inside(s->app->looked, plan.t)};
 
-    for (size_t i = top; i < n && i - top < rows; i++)
-        for (size_t j = left; j < n && j - left < cols; j++) {
-            const float w = trace_value(s->trace, view_layer(s), s->app->pick, view_head(s), STAGE_WEIGHTS, i, j);
-            const rect at = {area.x + (int)(j - left) * CELL_COLS, area.y + (int)(i - top), CELL_COLS, 1};
-            if (trace_masked(s->trace, i, j))
-                draw_text(p, at.x, at.y, at.w, pen_style(p, ROLE_RULE, ROLE_BG, 0), "x");
-            else
-                draw_share(p, at, (double)w, NULL, 0);
-        }
+    matrix_walk_chips(&m, p, NULL);
+    matrix_draw_labels(&m, p);
+    matrix_draw_map(&m, p);
+    matrix_draw_bar(&m, p);
+    matrix_walk_side(&m, p, NULL);
+    matrix_draw_foot(&m, p);
+}
+
+/* A click on a row's word lets it ask, on a column's word looks at it, on a cell does both. */
+static struct action hit_map(const struct matrix *m, int x, int y)
+{
+    const struct matrix_plan *plan = m->plan;
+    const rect rows = {plan->labels.x, plan->labels.y, plan->map.x - plan->labels.x, plan->labels.h};
+    struct action select = {ACTION_SELECT, -1, -1};
+    size_t i, j;
+
+    if ((rect_has(plan->map, x, y) || rect_has(rows, x, y)) && matrix_token_at_y(plan, y, &i)) {
+        /* Two tokens share a row of pixels: a second click takes the lower one. */
+        if (plan->cell_h == 0 && i == m->asker && i + 1 < plan->top + plan->rows)
+            i++;
+        select.arg = (int)i;
+    }
+    if ((rect_has(plan->map, x, y) || rect_has(plan->columns, x, y)) && matrix_token_at_x(plan, x, &j))
+        select.arg2 = (int)j;
+    return select.arg < 0 && select.arg2 < 0 ? (struct action){ACTION_NONE, 0, 0} : select;
 }
 
 static struct action matrix_hit(const struct scene *s, rect area, int x, int y)
 {
-    if (s->trace == NULL || x < area.x || y < area.y)
+    if (s->trace == NULL || s->trace->t == 0)
         return (struct action){ACTION_NONE, 0, 0};
-    const size_t i = first_shown(s->app->asker, (size_t)area.h) + (size_t)(y - area.y);
-    const size_t j = first_shown(s->app->looked, (size_t)(area.w / CELL_COLS)) + (size_t)((x - area.x) / CELL_COLS);
+    const struct matrix_plan plan = matrix_plan_make(s, area);
+    const struct matrix_range range = matrix_range_of(s);
+    const struct matrix m = {s, &plan, &range, inside(s->app->asker, plan.t), inside(s->app->looked, plan.t)};
+    struct spots spots = {.count = 0};
 
-    if (i >= s->trace->t || j >= s->trace->t)
-        return (struct action){ACTION_NONE, 0, 0};
-    return (struct action){ACTION_SELECT, (int)i, (int)j};
+    matrix_walk_chips(&m, NULL, &spots);
+    matrix_walk_side(&m, NULL, &spots);
+    const struct action action = spots_find(&spots, x, y);
+    return action.id != ACTION_NONE ? action : hit_map(&m, x, y);
 }
 
 const struct view_ops view_matrix = {

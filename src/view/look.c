@@ -1,0 +1,36 @@
+#include "view/look.h"
+
+#include <string.h>
+
+const char *view_say(const struct scene *s, enum msg m)
+{
+    return message(s->app->lang, m);
+}
+
+int view_columns(const char *text)
+{
+    return (int)glyph_columns(text, strlen(text));
+}
+
+style view_lit(const struct pen *p, unsigned attrs)
+{
+    style s = pen_style(p, ROLE_INK, ROLE_ASK, attrs);
+
+    if (s.bg != COLOUR_DEFAULT)
+        s.fg = colour_text_on(s.bg);
+    return s;
+}
+
+size_t view_layer(const struct scene *s)
+{
+    const size_t n = s->trace == NULL ? 0 : s->trace->layer_count;
+
+    return s->app->layer < n ? s->app->layer : n == 0 ? 0 : n - 1;
+}
+
+size_t view_head(const struct scene *s)
+{
+    const size_t n = s->trace == NULL ? 0 : s->trace->h;
+
+    return s->app->head < n ? s->app->head : n == 0 ? 0 : n - 1;
+}

@@ -1,0 +1,279 @@
+#include "view/matrix_plan.h"
+
+#include <string.h>
+
+/* Sizes of a cell, the most comfortable first. Even heights start on a half row, which wants colours and half blocks. */
+static const struct cell_size {
+    int w, h;
+} with_halves[] = {{10, 4}, {8, 3}, {6, 3}, {6, 2}, {5, 2}, {4, 2}, {4, 1}, {3, 1}, {2, 1}, {1, 0}},
+  without_halves[] = {{9, 3}, {7, 3}, {5, 3}, {5, 1}, {4, 1}, {3, 1}, {2, 1}, {1, 1}};
+
+#define WITH_HALVES    (sizeof with_halves / sizeof with_halves[0])
+#define WITHOUT_HALVES (sizeof without_halves / sizeof without_halves[0])
+#define BAR_W          40 /* columns that the ticks of the colour bar want */
+#define BIG_CELL_W     5 /* cells for a projector: never smaller, rather scrolled */
+
+int matrix_widest_word(const struct trace *t, int most)
+{
+    int widest = 1;
+
+    for (size_t i = 0; i < t->t && widest < most; i++) {
+        const char *word = t->tokens.tokens[i].text;
+        const int cols = (int)glyph_columns(word, strlen(word));
+        widest = cols > widest ? cols : widest;
+    }
+    return widest < most ? widest : most;
+}
+
+static int digits_of(size_t n)
+{
+    return n >= 1000 ? 4 : n >= 100 ? 3 : n >= 10 ? 2 : 1;
+}
+
+/* Lines that n tokens of a size take. */
+static size_t lines_of(const struct cell_size *c, size_t n)
+{
+    if (c->h == 0)
+        return (n + 1) / 2;
+    return n * (size_t)c->h + (c->h % 2 == 0 ? 1 : 0);
+}
+
+/* Tokens that fit into so many lines. */
+static size_t tokens_in(const struct cell_size *c, int lines)
+{
+    if (lines < 1)
+        return 0;
+    if (c->h == 0)
+        return (size_t)lines * 2;
+    return (size_t)((lines - (c->h % 2 == 0 ? 1 : 0)) / c->h);
+}
+
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Half blocks need colours, and glyphs beyond ASCII. */
+static bool has_halves(const struct theme *t)
+{
+    return theme_has_ramp(t) && !t->ascii;
+}
+
+/* The largest cell with which all tokens are in sight; where there is none, the smallest: it scrolls. */
+static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int h)
+{
+    const struct cell_size *sizes = has_halves(s->theme) ? with_halves : without_halves;
+    const size_t count = has_halves(s->theme) ? WITH_HALVES : WITHOUT_HALVES;
+
+    for (size_t k = 0; k < count; k++) {
+        const bool fits = w >= 0 && h >= 0 && t * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], t) <= (size_t)h;
+        const bool last_big = s->app->big && (k + 1 == count || sizes[k + 1].w < BIG_CELL_W);
+        if (fits || last_big)
+            return sizes[k];
+    }
+    return sizes[count - 1];
+}
+
+/* First token in sight: the cursor in the middle, except near the ends. */
+static size_t scroll_start(size_t at, size_t n, size_t room)
+{
+    if (n <= room || at < room / 2)
+        return 0;
+    return smaller(at - room / 2, n - room);
+}
+
+/* ---- across ---- */
+
+struct across {
+    int label_x, label_w, map_x, map_w, side_x, side_w;
+};
+
+static int side_columns(const struct scene *s, rect area)
+{
+    if (s->app->big || area.w < 64 || area.h < 13)
+        return 0;
+    return area.w >= 150 ? 44 : area.w >= 100 ? 34 : 22;
+}
+
+/* A blank column, labels, the mark of the row, the map, its other mark, and a gap before the read-out. */
+static struct across plan_across(const struct scene *s, rect area, bool numbered)
+{
+    struct across a;
+    const int most = area.w >= 100 ? 12 : area.w >= 60 ? 8 - (numbered ? 1 : 0) : area.w >= 40 ? 6 : 4;
+
+    a.side_w = side_columns(s, area);
+    a.side_x = area.x + area.w - a.side_w;
+    a.label_x = area.x + (area.w >= 100 || (area.w >= 60 && !numbered) ? 1 : 0);
+    a.label_w = matrix_widest_word(s->trace, most) + (numbered ? digits_of(s->trace->t) + 1 : 0);
+    a.map_x = a.label_x + a.label_w + 1;
+    a.map_w = a.side_x - a.map_x - 2;
+    return a;
+}
+
+/* ---- downwards ---- */
+
+/* Rows of each part, from top to bottom; 0 where there is none. */
+struct down {
+    int blank_top, chips, blank_chips, columns, map, below, blank_bar, bar, foot;
+};
+
+static int fixed_rows(const struct down *d)
+{
+    return d->blank_top + d->chips + d->blank_chips + d->columns + d->below + d->blank_bar + d->bar + d->foot;
+}
+
+static struct down plan_down(const struct scene *s, rect area, bool side)
+{
+    struct down d = {.columns = 1, .foot = side ? 0 : 1};
+
+    if (area.h >= 9)
+        d.chips = 1;
+    if (area.h >= 8)
+        d.bar = 1;
+    if (area.h >= 11)
+        d.below = 1;
+    if (area.h >= 14)
+        d.bar = 2;
+    if (!side && area.h >= 12)
+        d.foot = 2;
+    if (s->app->big && d.foot > 0 && area.h >= 12)
+        d.foot = 4; /* a big number */
+    return d;
+}
+
+/* Gives rows that are left over to blanks, where they help most. */
+static void spread_blanks(struct down *d, int left)
+{
+    int *const places[] = {&d->blank_top, &d->blank_bar, &d->blank_chips};
+
+    for (size_t k = 0; k < sizeof places / sizeof places[0] && left > 0; k++, left--)
+        if (d->bar > 0 || places[k] != &d->blank_bar)
+            *places[k] = 1;
+}
+
+/* Whether words can stand over columns of that width, and how. */
+static enum matrix_heads choose_heads(const struct trace *t, const struct cell_size *c)
+{
+    if (c->w > matrix_widest_word(t, c->w))
+        return HEADS_WORDS;
+    return c->w >= 5 || (c->w == 4 && matrix_widest_word(t, 8) < 8) ? HEADS_STAGGERED : HEADS_NUMBERS;
+}
+
+static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_size c, int w, int h)
+{
+    m->cell_w = c.w;
+    m->cell_h = c.h;
+    m->half_start = c.h > 0 && c.h % 2 == 0;
+    m->rows = smaller(m->t, tokens_in(&c, h));
+    m->cols = smaller(m->t, w < 1 ? 0 : (size_t)(w / c.w));
+    m->top = scroll_start(smaller(s->app->asker, m->t - 1), m->t, m->rows);
+    m->left = scroll_start(smaller(s->app->looked, m->t - 1), m->t, m->cols);
+    if (c.h == 0 && m->top % 2 == 1) { /* a row of pixels always holds the same two tokens */
+        m->top = m->top + m->rows == m->t ? m->top + 1 : m->top - 1;
+        m->rows = smaller(m->rows, m->t - m->top);
+    }
+}
+
+/* Lines that the tokens in sight take. */
+static int map_lines(const struct matrix_plan *m)
+{
+    const struct cell_size c = {m->cell_w, m->cell_h};
+
+    return m->rows == 0 ? 0 : (int)lines_of(&c, m->rows);
+}
+
+/* What each was heard has room where a sum of three or four columns has, and a cell is more than one row high. */
+static bool has_heard(const struct matrix_plan *m, const struct scene *s)
+{
+    return s->app->stage == STAGE_WEIGHTS && m->cell_w >= 5 && m->cols == m->t;
+}
+
+/* As wide as the map, but wide enough for its ticks; the legend of glyphs takes what there is. */
+static int bar_columns(const struct scene *s, int map_w, int room)
+{
+    if (!theme_has_ramp(s->theme) || room < BAR_W)
+        return room;
+    return map_w > BAR_W ? map_w : BAR_W;
+}
+
+static void place_parts(struct matrix_plan *m, const struct scene *s, const struct across *a, const struct down *d,
+                        rect area)
+{
+    const int map_w = (int)m->cols * m->cell_w;
+    int y = area.y + d->blank_top;
+
+    const int chips_w = m->side.w > 0 ? (map_w > 50 ? map_w : a->map_w) + a->map_x - area.x : area.w - 1;
+    m->chips = (rect){area.x, y, chips_w, d->chips};
+    y += d->chips + d->blank_chips;
+    m->columns = (rect){a->map_x, y, map_w, d->columns};
+    y += d->columns;
+    m->map = (rect){a->map_x, y, map_w, map_lines(m)};
+    m->labels = (rect){a->label_x, y, a->label_w, m->map.h};
+    y += m->map.h;
+    m->below = (rect){a->map_x, y, map_w, d->below};
+    y += d->below + d->blank_bar;
+    m->bar = (rect){a->map_x, y, bar_columns(s, map_w, a->map_w), d->bar};
+    y += d->bar;
+    m->foot = (rect){area.x, y, area.w, d->foot};
+}
+
+struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
+{
+    struct matrix_plan m = {.t = s->trace->t};
+    struct across a = plan_across(s, area, false);
+    struct down d = plan_down(s, area, a.side_w > 0);
+    const int room = area.h - fixed_rows(&d);
+    struct cell_size c = choose_cell(s, m.t, a.map_w, room - 1);
+
+    m.heads = area.h >= 12 ? choose_heads(s->trace, &c) : HEADS_NUMBERS;
+    m.numbered = m.heads == HEADS_NUMBERS;
+    if (m.heads == HEADS_STAGGERED)
+        d.columns = 2;
+    if (m.numbered) {
+        a = plan_across(s, area, true);
+        c = choose_cell(s, m.t, a.map_w, room);
+    }
+    take_cell(&m, s, c, a.map_w, area.h - fixed_rows(&d));
+    m.heard = has_heard(&m, s);
+    spread_blanks(&d, area.h - fixed_rows(&d) - map_lines(&m));
+    const int side_top = area.h > 20 ? 1 : 0;
+    if (a.side_w > 0)
+        m.side = (rect){a.side_x, area.y + side_top, a.side_w - 1, area.h - side_top};
+    place_parts(&m, s, &a, &d, area);
+    return m;
+}
+
+/* ---- tokens and places ---- */
+
+int matrix_row_y(const struct matrix_plan *m, size_t i)
+{
+    const int k = (int)(i - m->top);
+
+    if (m->cell_h == 0)
+        return m->map.y + k / 2;
+    return m->map.y + k * m->cell_h + m->cell_h / 2;
+}
+
+int matrix_column_x(const struct matrix_plan *m, size_t j)
+{
+    return m->map.x + (int)(j - m->left) * m->cell_w;
+}
+
+bool matrix_token_at_y(const struct matrix_plan *m, int y, size_t *i)
+{
+    if (y < m->map.y || y >= m->map.y + m->map.h)
+        return false;
+    const int k = m->cell_h == 0 ? 2 * (y - m->map.y) : (y - m->map.y) / m->cell_h;
+    const size_t last = m->rows - 1; /* the lower half row of the last cell */
+
+    *i = m->top + smaller((size_t)k, last);
+    return true;
+}
+
+bool matrix_token_at_x(const struct matrix_plan *m, int x, size_t *j)
+{
+    if (x < m->map.x || x >= m->map.x + m->map.w)
+        return false;
+    *j = m->left + (size_t)((x - m->map.x) / m->cell_w);
+    return true;
+}

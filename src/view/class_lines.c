@@ -40,7 +40,7 @@ static style rule_style(const struct class_pic *c)
 }
 
 /* A slip of paper, three cells wide. */
-static void draw_slip(const struct class_pic *c, const struct path *way, double t, char what)
+static void put_slip(const struct class_pic *c, const struct path *way, double t, char what)
 {
     const bool framed = c->p->theme->ascii || c->p->theme->depth == DEPTH_MONO;
     const char text[4] = {framed ? '[' : ' ', what, framed ? ']' : ' ', '\0'};
@@ -132,13 +132,13 @@ static void draw_slips(const struct class_pic *c, size_t asker)
         if (class_masked(c, j))
             continue;
         if (c->step == STEP_START && slot == asker)
-            draw_slip(c, &way, 0.5, 'q');
+            put_slip(c, &way, 0.5, 'q');
         else if (c->step == STEP_COMPARE && !class_knows(c, j))
-            draw_slip(c, &way, 1 - flown(c, slot), 'q');
+            put_slip(c, &way, 1 - flown(c, slot), 'q');
         else if (c->step == STEP_BLEND && c->time < 0.8)
-            draw_slip(c, &way, class_ease(c->time, 0, 0.8), 'v');
+            put_slip(c, &way, class_ease(c->time, 0, 0.8), 'v');
         else if (c->step == STEP_BLEND && c->shares[j] >= FAINT && slot != asker)
-            draw_slip(c, &way, 0.45, 'v');
+            put_slip(c, &way, 0.45, 'v');
     }
 }
 

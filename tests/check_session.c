@@ -1,0 +1,207 @@
+#include "session/session.h"
+
+#include "app/keymap.h"
+
+#include "check_main.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define FILE_BASE "check_session.out"
+
+struct fixture {
+    struct session s;
+    struct model_cache *cache;
+};
+
+static void start(struct fixture *f)
+{
+    session_init(&f->s, LANG_EN);
+    f->cache = model_cache_new();
+    ck_assert_int_eq(session_compute(&f->s, f->cache, NULL), OK);
+}
+
+static void end(struct fixture *f)
+{
+    session_fini(&f->s);
+    model_cache_free(f->cache);
+}
+
+static void press(struct fixture *f, const char *keys)
+{
+    struct event ev;
+    size_t at = 0;
+    bool more = true;
+
+    while (more) {
+        struct effects fx = {.count = 0};
+        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
+        if (!more)
+            break;
+        session_event(&f->s, &ev, &fx);
+        for (size_t i = 0; i < fx.count; i++)
+            if (fx.list[i].kind == EFFECT_COMPUTE)
+                session_compute(&f->s, f->cache, NULL);
+    }
+}
+
+START_TEST(the_picture_follows_size_and_theme)
+{
+    struct fixture f;
+
+    start(&f);
+    session_draw(&f.s);
+    ck_assert(f.s.canvas->cols == 80 && f.s.canvas->rows == 24);
+    press(&f, "<Resize 120x40>w");
+    session_draw(&f.s);
+    ck_assert(f.s.canvas->cols == 120 && f.s.canvas->rows == 40 && f.s.theme.kind == THEME_LIGHT);
+    press(&f, "<Resize 1x1>");
+    session_draw(&f.s);
+    ck_assert(f.s.canvas->cols == 1 && f.s.canvas->rows == 1);
+    end(&f);
+}
+END_TEST
+
+START_TEST(a_failure_keeps_the_old_trace_and_is_told)
+{
+    struct fixture f;
+    struct err e;
+
+    start(&f);
+    const struct trace *old = f.s.trace;
+    f.s.app.settings.heads = 99;
+    ck_assert_int_eq(session_compute(&f.s, f.cache, &e), ERR_LIMIT);
+    ck_assert(f.s.trace == old && f.s.app.notice_bad && !f.s.app.computing);
+    ck_assert_ptr_nonnull(strstr(f.s.app.notice, "99"));
+    end(&f);
+}
+END_TEST
+
+START_TEST(an_empty_sentence_is_told_in_the_readers_words)
+{
+    struct fixture f;
+
+    session_init(&f.s, LANG_ZH);
+    f.cache = model_cache_new();
+    app_set_text(&f.s.app, "", 0);
+    ck_assert_int_eq(session_compute(&f.s, f.cache, NULL), ERR_EMPTY);
+    ck_assert_str_eq(f.s.app.notice, message(LANG_ZH, MSG_NOTICE_NO_WORD));
+    session_draw(&f.s);
+    press(&f, "<Click 3,3><Space><Right><Enter>");
+    ck_assert_int_eq(f.s.app.panel, PANEL_EDITOR);
+    press(&f, "<Paste one two><Enter>");
+    ck_assert(f.s.trace != NULL && f.s.trace->t == 2);
+    end(&f);
+}
+END_TEST
+
+START_TEST(clicks_everywhere_are_harmless)
+{
+    struct fixture f;
+
+    start(&f);
+    for (int x = -1; x <= 80; x += 9) {
+        for (int y = -1; y <= 24; y++) {
+            struct effects fx = {.count = 0};
+            const struct event ev = {.kind = EVENT_CLICK, .x = x, .y = y};
+            session_event(&f.s, &ev, &fx);
+            if (fx.count > 0 && fx.list[0].kind == EFFECT_COMPUTE)
+                ck_assert_int_eq(session_compute(&f.s, f.cache, NULL), OK);
+            ck_assert(f.s.app.asker < f.s.trace->t && f.s.app.looked < f.s.trace->t);
+            session_draw(&f.s);
+        }
+    }
+    end(&f);
+}
+END_TEST
+
+/* Exports to FILE_BASE with an ending and reads it back. */
+static void export_read(struct fixture *f, const char *ending, struct buf *out)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "%s%s", FILE_BASE, ending);
+    ck_assert_int_eq(session_export(&f->s, path, NULL), OK);
+    ck_assert(strstr(f->s.app.notice, path) != NULL && !f->s.app.notice_bad);
+    f->s.app.notice[0] = '\0';
+    buf_clear(out);
+    ck_assert_int_eq(file_read(path, 1 << 24, out, NULL), OK);
+    unlink(path);
+}
+
+START_TEST(the_ending_decides)
+{
+    static const struct {
+        const char *ending, *starts;
+    } cases[] = {{".svg", "<"}, {".json", "{"}, {".npy", "\x93NUMPY"}, {".csv", ",The"}, {".txt", ""}, {".ans", ""}};
+    struct fixture f;
+    struct buf first, again;
+
+    start(&f);
+    buf_init(&first);
+    buf_init(&again);
+    f.s.app.notice[0] = '\0';
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        export_read(&f, cases[i].ending, &first);
+        ck_assert_msg(first.len > 0 && strncmp(first.bytes, cases[i].starts, strlen(cases[i].starts)) == 0, "%s",
+                      cases[i].ending);
+        if (strcmp(cases[i].ending, ".npy") != 0) /* whose numbers are bytes of any value */
+            ck_assert_msg((memchr(first.bytes, '\x1b', first.len) != NULL) == (strcmp(cases[i].ending, ".ans") == 0),
+                          "%s", cases[i].ending);
+        export_read(&f, cases[i].ending, &again);
+        ck_assert(first.len == again.len && memcmp(first.bytes, again.bytes, first.len) == 0);
+    }
+    ck_assert_int_eq(f.s.theme.depth, DEPTH_TRUE);
+    buf_fini(&first);
+    buf_fini(&again);
+    end(&f);
+}
+END_TEST
+
+START_TEST(other_endings_are_refused_with_the_list)
+{
+    static const char *const names[] = {"a.doc", "svg", ".svg", "a.svg ", "a.SVG", ""};
+    struct fixture f;
+
+    start(&f);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct err e;
+        ck_assert_int_eq(session_export(&f.s, names[i], &e), ERR_USAGE);
+        ck_assert(strstr(e.expected, ".svg") != NULL && strstr(e.expected, ".npy") != NULL);
+        ck_assert(f.s.app.notice_bad);
+    }
+    end(&f);
+}
+END_TEST
+
+START_TEST(a_file_that_cannot_be_written_is_told_without_marks)
+{
+    struct fixture f;
+    struct err e;
+
+    start(&f);
+    ck_assert_int_eq(session_export(&f.s, "no{b}such/dir/x.svg", &e), ERR_WRITE);
+    ck_assert(f.s.app.notice_bad);
+    ck_assert_ptr_nonnull(strstr(f.s.app.notice, "no{{b}such"));
+    end(&f);
+}
+END_TEST
+
+START_TEST(numbers_need_a_trace)
+{
+    struct session s;
+    struct err e;
+
+    session_init(&s, LANG_EN);
+    ck_assert_int_eq(session_export(&s, FILE_BASE ".json", &e), ERR_EMPTY);
+    ck_assert_int_eq(access(FILE_BASE ".json", F_OK), -1);
+    session_draw(&s);
+    session_fini(&s);
+}
+END_TEST
+
+CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told,
+           an_empty_sentence_is_told_in_the_readers_words, clicks_everywhere_are_harmless, the_ending_decides,
+           other_endings_are_refused_with_the_list, a_file_that_cannot_be_written_is_told_without_marks,
+           numbers_need_a_trace)

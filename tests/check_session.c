@@ -134,7 +134,7 @@ START_TEST(the_ending_decides)
 {
     static const struct {
         const char *ending, *starts;
-    } cases[] = {{".svg", "<"}, {".json", "{"}, {".npy", "\x93NUMPY"}, {".csv", ",The"}, {".txt", ""}, {".ans", ""}};
+    } cases[] = {{".svg", "<"}, {".json", "{"}, {".npy", "\x93NUMPY"}, {".csv", "asks\\answers,The,cat,"}, {".txt", ""}, {".ans", ""}};
     struct fixture f;
     struct buf first, again;
 

@@ -1,0 +1,306 @@
+/* forward and params: small networks of every kind against what PyTorch makes of them (data/forward_reference.txt). */
+#include "check_main.h"
+
+#include "base/buf.h"
+#include "base/rng.h"
+#include "model/forward.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TOLERANCE  1e-5
+#define EXPECT_MAX 64
+#define TOKENS_MAX 16
+
+/* A file as words between white space. */
+struct words {
+    char *next;
+};
+
+static const char *word(struct words *w)
+{
+    w->next += strspn(w->next, " \n");
+    char *start = w->next;
+    w->next += strcspn(w->next, " \n");
+    ck_assert_msg(w->next > start, "the reference ends too early");
+    if (*w->next)
+        *w->next++ = '\0';
+    return start;
+}
+
+static size_t whole(struct words *w)
+{
+    return (size_t)strtoul(word(w), NULL, 10);
+}
+
+static void expect_word(struct words *w, const char *right)
+{
+    ck_assert_str_eq(word(w), right);
+}
+
+static void floats(struct words *w, float *out, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        out[i] = strtof(word(w), NULL);
+}
+
+/* One case of the file. */
+struct reference {
+    struct config config;
+    struct pass pass;
+    uint16_t muted[8];
+    size_t offsets[3];
+    int ids[TOKENS_MAX];
+    struct params params;
+    struct {
+        char name[32];
+        float *at;
+        size_t count;
+    } expect[EXPECT_MAX];
+    size_t expect_count;
+    struct arena arena;
+};
+
+static void read_config(struct words *w, struct config *c)
+{
+    static const char *const positions[] = {"none", "learned", "sinusoidal"};
+    size_t *sizes[] = {&c->layers, &c->heads, &c->d, &c->k, &c->f, &c->vocabulary, &c->max_positions};
+    expect_word(w, "config");
+    for (size_t i = 0; i < 7; i++)
+        *sizes[i] = whole(w);
+    const char *name = word(w);
+    while (strcmp(positions[c->positions], name) != 0)
+        ck_assert_int_lt(++c->positions, 3);
+    c->activation = strcmp(word(w), "gelu") == 0 ? ACTIVATION_GELU : ACTIVATION_RELU;
+    c->biases = whole(w);
+    c->final_norm = whole(w);
+    c->causal = whole(w);
+}
+
+static void read_pass(struct words *w, struct reference *r)
+{
+    expect_word(w, "pass");
+    r->pass.scaled = whole(w);
+    r->pass.positions = whole(w);
+    floats(w, &r->pass.temperature, 1);
+    ck_assert_int_eq(mask_parse(word(w), &r->pass.mask, NULL), OK);
+    for (size_t l = 0; l < r->config.layers; l++)
+        r->muted[l] = (uint16_t)whole(w);
+    r->pass.muted = r->muted;
+}
+
+static void read_batch(struct words *w, struct reference *r)
+{
+    expect_word(w, "offsets");
+    for (size_t i = 0; i < 3; i++)
+        r->offsets[i] = whole(w);
+    ck_assert_uint_le(r->offsets[2], TOKENS_MAX);
+    expect_word(w, "ids");
+    for (size_t i = 0; i < r->offsets[2]; i++)
+        r->ids[i] = (int)whole(w);
+}
+
+/* Reads a tensor into the parameter of that name; every shape must be the one we give it. */
+static void read_param(struct words *w, const struct params *p)
+{
+    const char *name = word(w);
+    size_t rows = whole(w), cols = whole(w), cursor = 0;
+    for (struct param_view v; params_next(p, &cursor, &v);)
+        if (strcmp(v.name, name) == 0) {
+            ck_assert_uint_eq(v.rows, rows);
+            ck_assert_uint_eq(v.cols, cols);
+            floats(w, v.at, rows * cols);
+            return;
+        }
+    ck_abort_msg("no parameter %s", name);
+}
+
+static void read_expect(struct words *w, struct reference *r)
+{
+    ck_assert_uint_lt(r->expect_count, EXPECT_MAX);
+    size_t e = r->expect_count++;
+    snprintf(r->expect[e].name, sizeof r->expect[e].name, "%s", word(w));
+    r->expect[e].count = whole(w);
+    r->expect[e].at = arena_new(&r->arena, r->expect[e].count, sizeof(float));
+    floats(w, r->expect[e].at, r->expect[e].count);
+}
+
+static void read_case(struct words *w, struct reference *r)
+{
+    size_t params = 0, count = 0;
+    *r = (struct reference){0};
+    arena_init(&r->arena);
+    read_config(w, &r->config);
+    read_pass(w, r);
+    read_batch(w, r);
+    params_init(&r->params, &r->config);
+    for (const char *what; strcmp(what = word(w), "end") != 0;) {
+        if (strcmp(what, "param") == 0) {
+            read_param(w, &r->params);
+            params++;
+        } else {
+            read_expect(w, r);
+        }
+    }
+    struct param_view v;
+    for (size_t cursor = 0; params_next(&r->params, &cursor, &v);)
+        count++;
+    ck_assert_uint_eq(params, count); /* the file gives every one of them */
+}
+
+/* The array of that name, or NULL. */
+static const float *array_of(const struct acts *a, const char *name)
+{
+    if (strcmp(name, "embedding") == 0)
+        return a->embedding_nd;
+    if (strcmp(name, "final") == 0)
+        return a->final_nd;
+    const struct layer_acts *l = &a->layers[name[0] - '0'];
+    const struct {
+        const char *name;
+        const float *at;
+    } arrays[] = {{"normed", l->normed_nd},       {"q", l->q_nhk},
+                  {"k", l->k_nhk},                {"v", l->v_nhk},
+                  {"scores", l->scores},          {"scaled", l->scaled},
+                  {"weights", l->weights},        {"heads", l->heads_nhk},
+                  {"joined", l->joined_nhk},      {"attention", l->attention_nd},
+                  {"after_attention", l->after_attention_nd}, {"mlp", l->mlp_nd},
+                  {"output", l->output_nd}};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        if (strcmp(arrays[i].name, name + 2) == 0)
+            return arrays[i].at;
+    return NULL;
+}
+
+static void assert_case(const char *name, const struct reference *r)
+{
+    struct batch batch = {.count = 2, .offsets = r->offsets, .ids_n = r->ids};
+    struct acts acts;
+    acts_init(&acts, &r->config, &batch);
+    forward_run(&r->params, &batch, &r->pass, &acts);
+    for (size_t e = 0; e < r->expect_count; e++) {
+        const float *found = array_of(&acts, r->expect[e].name), *right = r->expect[e].at;
+        ck_assert_msg(found != NULL, "%s has no %s", name, r->expect[e].name);
+        for (size_t i = 0; i < r->expect[e].count; i++)
+            ck_assert_msg(found[i] == right[i] || fabs((double)found[i] - (double)right[i]) < TOLERANCE,
+                          "%s, %s[%zu]: %.9g, PyTorch %.9g", name, r->expect[e].name, i, (double)found[i],
+                          (double)right[i]);
+    }
+    acts_fini(&acts);
+}
+
+START_TEST(test_forward_equals_pytorch)
+{
+    const char *folder = getenv("srcdir");
+    char path[512];
+    struct buf file;
+    struct err e;
+    buf_init(&file);
+    snprintf(path, sizeof path, "%s/tests/data/forward_reference.txt", folder ? folder : ".");
+    ck_assert_int_eq(file_read(path, 1 << 20, &file, &e), OK);
+    struct words w = {file.bytes};
+    size_t cases = 0;
+    for (; w.next[strspn(w.next, " \n")]; cases++) {
+        struct reference r;
+        expect_word(&w, "case");
+        const char *name = word(&w);
+        read_case(&w, &r);
+        ck_assert_uint_ge(r.expect_count, 2 + r.config.layers * 11);
+        assert_case(name, &r);
+        params_fini(&r.params);
+        arena_fini(&r.arena);
+    }
+    ck_assert_uint_eq(cases, 5);
+    buf_fini(&file);
+}
+END_TEST
+
+/* ---- properties ---- */
+
+static struct config wide_config(void)
+{
+    return (struct config){.layers = 2,
+                           .heads = 3,
+                           .d = 20,
+                           .k = 5,
+                           .f = 11,
+                           .vocabulary = 9,
+                           .max_positions = 12,
+                           .positions = POSITIONS_LEARNED,
+                           .activation = ACTIVATION_GELU,
+                           .biases = true,
+                           .final_norm = true};
+}
+
+static void draw(struct params *p)
+{
+    size_t cursor = 0;
+    for (struct param_view v; params_next(p, &cursor, &v);)
+        rng_fill_normal(5, cursor, 0, v.at, v.rows * v.cols);
+}
+
+/* Sequences that share a batch do not hear each other. */
+START_TEST(test_a_batch_is_its_sequences_one_by_one)
+{
+    const size_t offsets[] = {0, 1, 8, 8, 12}; /* one of them is empty */
+    const int ids[] = {3, 1, 4, 1, 5, 2, 6, 5, 3, 5, 8, 0};
+    struct config config = wide_config();
+    struct params p;
+    params_init(&p, &config);
+    draw(&p);
+    struct pass pass = {.scaled = true, .positions = true, .temperature = 1, .mask = {.kind = MASK_FULL}};
+    struct batch all = {4, offsets, ids};
+    struct acts together;
+    acts_init(&together, &config, &all);
+    forward_run(&p, &all, &pass, &together);
+    for (size_t s = 0; s < 4; s++) {
+        size_t t = offsets[s + 1] - offsets[s], alone_offsets[] = {0, t};
+        struct batch one = {1, alone_offsets, ids + offsets[s]};
+        struct acts alone;
+        acts_init(&alone, &config, &one);
+        forward_run(&p, &one, &pass, &alone);
+        for (size_t i = 0; i < t * config.d; i++)
+            ck_assert_float_eq_tol(alone.final_nd[i], together.final_nd[offsets[s] * config.d + i], 1e-5f);
+        for (size_t i = 0; i < t * t * config.heads; i++)
+            ck_assert_float_eq_tol(alone.layers[1].weights[i],
+                                   together.layers[1].weights[together.pair_offset[s] * config.heads + i], 1e-5f);
+        acts_fini(&alone);
+    }
+    acts_fini(&together);
+    params_fini(&p);
+}
+END_TEST
+
+START_TEST(test_params_are_all_there_and_apart)
+{
+    struct config config = wide_config();
+    struct params p;
+    params_init(&p, &config);
+    size_t count, seen = 0, cursor = 0, gains = 0;
+    ck_assert(params_count(&config, &count));
+    for (struct param_view v; params_next(&p, &cursor, &v);) {
+        bool gain = strstr(v.name, "norm.weight") != NULL;
+        gains += gain;
+        ck_assert_int_eq(v.vector, gain || strstr(v.name, ".bias") != NULL);
+        for (size_t i = 0; i < v.rows * v.cols; i++) {
+            ck_assert_msg(v.at[i] == (gain ? 1 : 0), "%s", v.name);
+            v.at[i] = (float)++seen + 1;
+        }
+    }
+    ck_assert_uint_eq(seen, count);
+    ck_assert_uint_eq(gains, 2 * config.layers + 1);
+    seen = cursor = 0;
+    for (struct param_view v; params_next(&p, &cursor, &v);)
+        for (size_t i = 0; i < v.rows * v.cols; i++)
+            ck_assert_msg(v.at[i] == (float)++seen + 1, "%s", v.name);
+    params_fini(&p);
+    config.d = SIZE_MAX / 2;
+    ck_assert(!params_count(&config, &count));
+}
+END_TEST
+
+CHECK_MAIN("forward", test_forward_equals_pytorch, test_a_batch_is_its_sequences_one_by_one,
+           test_params_are_all_there_and_apart)

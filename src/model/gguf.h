@@ -18,7 +18,8 @@
  *   passnotes.activation                     "relu", "gelu" (by erf)
  *   passnotes.biases, passnotes.final_norm   whether those tensors are there
  *   tokenizer.ggml.model                     "passnotes-words"
- *   tokenizer.ggml.tokens                    V words, case-folded and NFC-normalised; number i owns row i of token_embd.weight
+ *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe; number i owns row i of
+ *                                            token_embd.weight
  *
  *   token_embd.weight [V,D]   position_embd.weight [T,D] (learned only)
  *   blk.N. attn_norm.weight .bias [D]   attn_q.weight attn_k.weight attn_v.weight [D,H*K] (head h: columns h*K ..)

@@ -25,6 +25,11 @@ static void head_value(const struct scene *s, char out[FACT_VALUE_MAX])
                  heads);
 }
 
+static void heads_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%zu", s->app->settings.heads);
+}
+
 static bool shown_muted(const struct scene *s)
 {
     return s->app->pick == PICK_HEAD && settings_muted(&s->app->settings, s->app->layer, s->app->head);
@@ -150,11 +155,18 @@ static void words_value(const struct scene *s, char out[FACT_VALUE_MAX])
     snprintf(out, FACT_VALUE_MAX, "%zu/%d", s->trace == NULL ? 0 : s->trace->t, TOKEN_MAX);
 }
 
+const char *fact_short_label(const struct scene *s, const struct fact *f)
+{
+    if (f->short_label == MSG_FACT_ROOT && s->theme->ascii)
+        return "sqrt d_k";
+    return f->short_label == MSG_COUNT ? "" : view_say(s, f->short_label);
+}
+
 const struct fact facts[] = {
     {MSG_FACT_MODEL, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SETTINGS_PANEL, 1, model_value, NULL},
     {MSG_FACT_LAYER, MSG_FACT_LAYER, FACT_GROUP_SHOWN, ACTION_LAYER_UP, 2, layer_value, NULL},
     {MSG_FACT_HEAD, MSG_FACT_HEAD, FACT_GROUP_SHOWN, ACTION_HEAD_NEXT, 3, head_value, head_role},
-    {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_MUTE, 8, label_value, head_role},
+    {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 8, label_value, head_role},
     {MSG_FACT_SCALING, MSG_FACT_ROOT, FACT_GROUP_CLASS, ACTION_SCALING, 4, scaled_value, scaled_role},
     {MSG_FACT_DK, MSG_FACT_DK_SHORT, FACT_GROUP_CLASS, ACTION_DK_MORE, 5, dk_value, NULL},
     {MSG_FACT_MASK, MSG_FACT_MASK, FACT_GROUP_CLASS, ACTION_MASK, 6, mask_value, NULL},
@@ -162,6 +174,7 @@ const struct fact facts[] = {
      positions_role},
     {MSG_FACT_TEMPERATURE, MSG_FACT_TEMPERATURE, FACT_GROUP_CLASS, ACTION_TEMPERATURE_MORE, 7, temperature_value,
      temperature_role},
+    {MSG_FACT_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_HEADS_MORE, 0, heads_value, NULL},
     {MSG_FACT_SEED, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SEED, 0, seed_value, NULL},
     {MSG_FACT_MUTED_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_MUTE, 0, muted_value, NULL},
     {MSG_FACT_WORDS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_EDIT, 0, words_value, NULL},

@@ -23,6 +23,9 @@ struct fact {
     enum role (*role)(const struct scene *s);
 };
 
+/* The label in the status line; "" for none. */
+const char *fact_short_label(const struct scene *s, const struct fact *f);
+
 /* In the order of the status line from left to right. */
 extern const struct fact facts[];
 extern const size_t fact_count;

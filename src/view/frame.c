@@ -2,6 +2,7 @@
 
 #include "app/keymap.h"
 #include "view/facts.h"
+#include "view/panel.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +25,9 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
 
 static int label_columns(const struct scene *s, const struct fact *f)
 {
-    return f->short_label == MSG_COUNT ? 0 : view_columns(view_say(s, f->short_label)) + 1;
+    const int cols = view_columns(fact_short_label(s, f));
+
+    return cols == 0 ? 0 : cols + 1;
 }
 
 /* Columns of a setting with the two spaces before it; 0 when it has nothing to say here. */
@@ -63,8 +66,7 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
     x += 2;
     f->value(s, value);
     if (p != NULL) {
-        if (f->short_label != MSG_COUNT)
-            draw_text(p, x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_RAISED, 0), view_say(s, f->short_label));
+        draw_text(p, x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_RAISED, 0), fact_short_label(s, f));
         const enum role role = f->role == NULL ? ROLE_BOLD : f->role(s);
         draw_text(p, x + label_columns(s, f), at.y, at.w, pen_style(p, role, ROLE_RAISED, ATTR_BOLD), value);
     }
@@ -76,7 +78,12 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
 /* The view's name, or that the numbers are older than the settings. Returns its columns, the space behind included. */
 static int status_right(const struct scene *s, rect at, int room, const struct pen *p, struct spots *spots)
 {
-    const char *name = view_say(s, s->app->computing ? MSG_FRAME_COMPUTING : views[s->app->view]->title);
+    char panel[64];
+    panel_name(s, panel);
+    const char *name = panel[0] != '\0' ? panel
+                                        : view_say(s, s->app->computing ? MSG_FRAME_COMPUTING
+                                                                        : views[s->app->view]->title);
+    const struct action click = {panel[0] != '\0' ? ACTION_CLOSE : ACTION_VIEW_NEXT, 0, 0};
     const int cols = view_columns(name) + 1;
 
     if (cols + 1 > room)
@@ -84,7 +91,7 @@ static int status_right(const struct scene *s, rect at, int room, const struct p
     if (p != NULL)
         draw_text(p, at.x + at.w - cols, at.y, cols,
                   pen_style(p, s->app->computing ? ROLE_ASK : ROLE_BOLD, ROLE_RAISED, ATTR_BOLD), name);
-    spots_add(spots, (rect){at.x + at.w - cols, at.y, cols, 1}, (struct action){ACTION_VIEW_NEXT, 0, 0});
+    spots_add(spots, (rect){at.x + at.w - cols, at.y, cols, 1}, click);
     return cols + 1;
 }
 

@@ -110,7 +110,7 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
 {
     const bool share = m->s->app->stage == STAGE_WEIGHTS;
 
-    matrix_cell_text(m->s, &c->shade, c->value, cols, out);
+    matrix_cell_text(m->s, &c->shade, c->value, m->plan->cell_w, out);
     if (c->shade.kind == SHADE_MASKED)
         snprintf(out, 24, "%s", m->s->theme->ascii ? "/" : "╱");
     else if (c->shade.kind == SHADE_STRANGE)
@@ -118,13 +118,20 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
     else if (share && c->value == 0)
         snprintf(out, 24, "<0");
     else if (share && cols >= 3 && strchr(out, '%') == NULL)
-        view_share_text(m->s, c->value, false, 0, out);
+        view_share_text(m->s, c->value, false, cols >= 6 ? 1 : 0, out);
     else if (!share && out[0] == '\0')
-        snprintf(out, 24, "%+.0f", (double)c->value);
+        snprintf(out, 24, cols >= (c->shade.negative ? 4 : 3) ? "%.1f" : "%+.0f", (double)c->value);
     if (view_columns(out) == cols + 1 && strchr(out, '%') != NULL)
         *strchr(out, '%') = '\0';
     if (view_columns(out) > cols)
         out[0] = '\0';
+}
+
+/* Half a row of white, or in a cell of whole rows its upper or lower half. */
+static void frame_edge(const struct pen *p, const struct cell_spot *c, int y2)
+{
+    for (int x = c->body.x; x < c->body.x + c->body.w; x++)
+        draw_pixel(p, x, y2, p->theme->roles[ROLE_BOLD]);
 }
 
 /* A frame of the strongest colour around a high cell, its number kept on its own fill. */
@@ -134,6 +141,7 @@ static void draw_cursor_frame(const struct matrix *m, const struct pen *p, struc
     const colour fill = c->shade.kind == SHADE_VALUE ? c->shade.fill : p->theme->roles[ROLE_BG];
     const colour text = c->shade.kind == SHADE_VALUE ? c->shade.text : p->theme->roles[ROLE_TEXT];
     const style rail = {white, fill, 0}, body = {text, fill, ATTR_BOLD};
+    const int right = c->body.x + c->body.w - 1;
     char number[24];
 
     draw_fill(p, c->body, body);
@@ -141,12 +149,15 @@ static void draw_cursor_frame(const struct matrix *m, const struct pen *p, struc
     draw_text_centre(p, c->body.x + 1, c->text_y, c->body.w - 2, body, number);
     for (int y = c->body.y; y < c->body.y + c->body.h; y++) {
         draw_text(p, c->body.x, y, 1, rail, p->theme->ascii ? "[" : "▌");
-        draw_text(p, c->body.x + c->body.w - 1, y, 1, rail, p->theme->ascii ? "]" : "▐");
+        draw_text(p, right, y, 1, rail, p->theme->ascii ? "]" : "▐");
     }
-    for (int x = c->body.x; m->plan->half_start && x < c->body.x + c->body.w; x++) {
-        draw_pixel(p, x, c->y2, white);
-        draw_pixel(p, x, c->y2 + c->rows2 - 1, white);
-    }
+    if (!theme_has_ramp(p->theme) || p->theme->ascii)
+        return;
+    frame_edge(p, c, c->y2);
+    frame_edge(p, c, c->y2 + c->rows2 - 1);
+    const style corner = {white, white, 0};
+    for (int k = 0; !m->plan->half_start && k < 4; k++)
+        draw_text(p, k % 2 == 0 ? c->body.x : right, k < 2 ? c->body.y : c->body.y + c->body.h - 1, 1, corner, " ");
 }
 
 static void draw_cursor(const struct matrix *m, const struct pen *p, struct cell_spot *c)

@@ -1,5 +1,7 @@
 #include "view/matrix_plan.h"
 
+#include "view/look.h"
+
 #include <string.h>
 
 /* Sizes of a cell, the most comfortable first. Even heights start on a half row, which wants colours and half blocks. */
@@ -95,6 +97,19 @@ static int side_columns(const struct scene *s, rect area)
     return area.w >= 150 ? 44 : area.w >= 100 ? 34 : 22;
 }
 
+/* The label column holds the words, and where there is room the names of what is below them. */
+static int label_columns(const struct scene *s, int most, bool names)
+{
+    static const enum msg below[] = {MSG_MATRIX_SCORE, MSG_MATRIX_SCALED, MSG_MATRIX_SHARE, MSG_MATRIX_HEARD};
+    int cols = matrix_widest_word(s->trace, most);
+
+    for (size_t k = 0; names && k < sizeof below / sizeof below[0]; k++) {
+        const int need = view_columns(view_say(s, below[k]));
+        cols = need > cols ? need : cols;
+    }
+    return cols;
+}
+
 /* A blank column, labels, the mark of the row, the map, its other mark, and a gap before the read-out. */
 static struct across plan_across(const struct scene *s, rect area, bool numbered)
 {
@@ -103,8 +118,8 @@ static struct across plan_across(const struct scene *s, rect area, bool numbered
 
     a.side_w = side_columns(s, area);
     a.side_x = area.x + area.w - a.side_w;
-    a.label_x = area.x + (area.w >= 100 || (area.w >= 60 && !numbered) ? 1 : 0);
-    a.label_w = matrix_widest_word(s->trace, most) + (numbered ? digits_of(s->trace->t) + 1 : 0);
+    a.label_x = area.x + (area.w >= 60 && !numbered ? 1 : 0);
+    a.label_w = label_columns(s, most, area.w >= 60 && !numbered) + (numbered ? digits_of(s->trace->t) + 1 : 0);
     a.map_x = a.label_x + a.label_w + 1;
     a.map_w = a.side_x - a.map_x - 2;
     return a;
@@ -232,6 +247,11 @@ struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
     if (m.numbered) {
         a = plan_across(s, area, true);
         c = choose_cell(s, m.t, a.map_w, room);
+        if (area.w >= 60 && m.t * (size_t)c.w < (size_t)a.map_w) {
+            a.label_x++;
+            a.map_x++;
+            a.map_w--;
+        }
     }
     take_cell(&m, s, c, a.map_w, area.h - fixed_rows(&d));
     m.heard = has_heard(&m, s);

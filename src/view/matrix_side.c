@@ -87,7 +87,7 @@ static void draw_title_short(struct readout *r)
     const int wi = view_columns(word(r, m->asker)), wj = view_columns(word(r, m->looked));
     const bool both = wi + wj + a + b + 3 <= r->at.w;
     const int room = r->at.w - a - 2 - (both ? b + 1 : 0);
-    const int first = wi <= room / 2 ? wi : wj < room / 2 ? room - wj : room / 2;
+    const int first = wi <= room / 2 ? wi : wj <= room / 2 ? room - wj : room / 2;
     int x = r->at.x;
 
     x += draw_text(r->p, x, r->at.y, first, plain(r, ROLE_ASK, ATTR_BOLD), word(r, m->asker)) + 1;
@@ -187,7 +187,9 @@ static void scaled_label(const struct readout *r, char out[TEXT_MAX])
     const struct settings *set = &r->m->s->trace->settings;
     const char *root = r->m->s->theme->ascii ? "/ sqrt " : "÷ √";
 
-    if (!set->scaled)
+    if (!set->scaled && !wide(r))
+        snprintf(out, TEXT_MAX, "%s", view_say(r->m->s, MSG_MATRIX_ROOT_OFF));
+    else if (!set->scaled)
         snprintf(out, TEXT_MAX, "%s  %s", view_say(r->m->s, MSG_MATRIX_SCALED), view_say(r->m->s, MSG_MATRIX_ROOT_OFF));
     else if (wide(r))
         snprintf(out, TEXT_MAX, "%s  %s%zu", view_say(r->m->s, MSG_MATRIX_SCALED), root, r->m->s->trace->k);
@@ -362,8 +364,11 @@ static void walk_entropy(struct readout *r)
     snprintf(text, sizeof text, view_say(r->m->s, wide(r) ? MSG_MATRIX_BITS_OF : MSG_MATRIX_BITS),
              stats_entropy_bits(r->shares, t), r->allowed > 0 ? log2((double)r->allowed) : 0.0);
     line(r, view_say(r->m->s, MSG_MATRIX_ENTROPY), text, ROLE_TEXT, ATTR_BOLD);
-    snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_SPLIT_OF),
-             r->allowed > 0 ? stats_split_among(r->shares, t) : 0.0, r->allowed);
+    const double split = r->allowed > 0 ? stats_split_among(r->shares, t) : 0;
+    if (wide(r) || r->allowed < 100)
+        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_SPLIT_OF), split, r->allowed);
+    else
+        snprintf(text, sizeof text, "%.1f", split);
     line(r, view_say(r->m->s, wide(r) ? MSG_MATRIX_SPLIT_LONG : MSG_MATRIX_SPLIT), text, ROLE_TEXT, ATTR_BOLD);
 }
 
@@ -383,10 +388,12 @@ static void walk_range(struct readout *r)
     const struct matrix_range *range = r->m->range;
     char text[TEXT_MAX];
 
+    const bool share = r->m->s->app->stage == STAGE_WEIGHTS;
     if (range->counted == 0)
         snprintf(text, sizeof text, "%s", view_say(r->m->s, MSG_SHARE_MASKED));
     else
-        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_FROM_TO), range->min, range->max);
+        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_FROM_TO), share && !wide(r) ? 1 : share ? 2 : 3,
+                 range->min, wide(r) ? 4 : 3, range->max);
     line(r, view_say(r->m->s, wide(r) ? MSG_MATRIX_RANGE_LONG : MSG_MATRIX_RANGE), text, ROLE_TEXT, 0);
 }
 
@@ -465,8 +472,8 @@ static int block_rows(const struct readout *r, enum block b)
         return 4;
     case BLOCK_ROW:
         return least;
-    case BLOCK_ENTROPY:
-        return 2;
+    case BLOCK_ENTROPY: /* the maximum of several heads is no distribution */
+        return r->m->s->app->pick == PICK_MAX ? 0 : 2;
     case BLOCK_BELOW:
         return r->m->range->below_float > 0 ? 1 : 0;
     default:

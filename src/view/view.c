@@ -1,6 +1,7 @@
 #include "view/view.h"
 
 #include "view/frame.h"
+#include "view/panel.h"
 
 const struct view_ops *const views[VIEW_ID_COUNT] = {
     [VIEW_ID_CLASS] = &view_class,
@@ -34,6 +35,7 @@ void view_draw(const struct scene *s, struct canvas *c)
     if (s->app->blank)
         return;
     draw_view(s, &p, f.view);
+    panel_walk(s, f.view, &p, NULL);
     frame_hints(s, f.hints, &p, NULL);
     frame_status(s, f.status, &p, NULL);
 }
@@ -48,8 +50,9 @@ struct action view_hit(const struct scene *s, int x, int y)
 
     if (a->blank)
         return (struct action){ACTION_BLANK, 0, 0};
-    if (rect_has(f.view, x, y))
+    if (rect_has(f.view, x, y) && a->panel == PANEL_NONE)
         return too_small(v, a->cols, a->rows) ? none : v->hit(s, f.view, x, y);
+    panel_walk(s, f.view, NULL, &spots);
     frame_status(s, f.status, NULL, &spots);
     frame_hints(s, f.hints, NULL, &spots);
     return spots_find(&spots, x, y);

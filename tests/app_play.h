@@ -1,5 +1,6 @@
 /*
- * app_play: a session without a screen for tests of the state: plays key strings and computes what they ask for.
+ * app_play: a session without a screen for tests of the state: plays key strings and computes what they ask
+ * for.
  */
 #ifndef PASSNOTES_TESTS_APP_PLAY_H
 #define PASSNOTES_TESTS_APP_PLAY_H
@@ -25,8 +26,8 @@ static inline void play_compute(struct stage_play *p)
     struct trace *trace;
     struct err e;
 
-    ck_assert_msg(model_trace(p->cache, &p->app.settings, p->app.text, p->app.text_len, &trace, &e) == OK, "%s %s",
-                  e.expected, e.found);
+    ck_assert_msg(model_trace(p->cache, &p->app.settings, p->app.text, p->app.text_len, &trace, &e) == OK,
+                  "%s %s", e.expected, e.found);
     if (p->trace != NULL)
         trace_free(p->trace);
     p->trace = trace;

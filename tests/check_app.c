@@ -230,7 +230,8 @@ END_TEST
 
 START_TEST(masks_go_round)
 {
-    static const char *const cycle[] = {"causal", "window:2", "strided:3", "block:4", "causal+window:2", "full"};
+    static const char *const cycle[] = {"causal",  "window:2",        "strided:3",
+                                        "block:4", "causal+window:2", "full"};
     struct stage_play p;
     char text[MASK_TEXT_MAX];
 
@@ -380,7 +381,8 @@ START_TEST(undo_takes_back_one_after_another)
     new_sentence(&p, "Only this was");
     play(&p, "kfv3N");
     play(&p, "uuuuu");
-    ck_assert(p.app.stage == STAGE_WEIGHTS && p.app.contrast == CONTRAST_ABSOLUTE && p.app.view == VIEW_ID_CLASS);
+    ck_assert(p.app.stage == STAGE_WEIGHTS && p.app.contrast == CONTRAST_ABSOLUTE &&
+              p.app.view == VIEW_ID_CLASS);
     ck_assert_uint_eq(p.app.head, 0);
     ck_assert_str_eq(p.app.text, "Only this was");
     play(&p, "u");
@@ -658,14 +660,16 @@ START_TEST(nothing_breaks_before_the_first_trace)
 END_TEST
 
 CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_steps_and_on,
-           playing_fills_the_map_and_stops, together_fills_all_rows_and_returns, arrows_move_classmate_and_asker,
-           tab_follows_the_shares_downwards, settings_compute_and_keep_the_place, dk_and_heads_stay_in_their_range,
-           halving_and_doubling_go_to_powers_of_two, temperature_goes_by_roots_of_two_and_meets_one, masks_go_round,
-           a_new_sentence_keeps_the_word_that_asks, a_sentence_without_words_is_not_taken,
-           the_editor_takes_every_letter, a_paste_opens_the_editor_with_it, an_older_trace_does_not_end_the_search,
-           everything_is_clamped_into_a_smaller_trace, undo_takes_back_one_after_another, undo_remembers_only_so_much,
+           playing_fills_the_map_and_stops, together_fills_all_rows_and_returns,
+           arrows_move_classmate_and_asker, tab_follows_the_shares_downwards,
+           settings_compute_and_keep_the_place, dk_and_heads_stay_in_their_range,
+           halving_and_doubling_go_to_powers_of_two, temperature_goes_by_roots_of_two_and_meets_one,
+           masks_go_round, a_new_sentence_keeps_the_word_that_asks, a_sentence_without_words_is_not_taken,
+           the_editor_takes_every_letter, a_paste_opens_the_editor_with_it,
+           an_older_trace_does_not_end_the_search, everything_is_clamped_into_a_smaller_trace,
+           undo_takes_back_one_after_another, undo_remembers_only_so_much,
            reset_goes_to_the_start_and_can_be_undone, every_false_and_zero_survives,
            heads_are_looked_at_one_by_one_and_together, a_blank_screen_only_comes_back,
-           leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen, help_turns_its_pages_and_searches,
-           keys_work_in_the_settings_panel, an_export_asks_for_its_name, effects_are_asked_for,
-           no_keys_break_the_state, nothing_breaks_before_the_first_trace)
+           leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen,
+           help_turns_its_pages_and_searches, keys_work_in_the_settings_panel, an_export_asks_for_its_name,
+           effects_are_asked_for, no_keys_break_the_state, nothing_breaks_before_the_first_trace)

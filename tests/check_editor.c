@@ -154,8 +154,9 @@ END_TEST
 
 START_TEST(keys_without_use_are_left)
 {
-    static const uint32_t others[] = {KEYCODE_ENTER, KEYCODE_ESCAPE, KEYCODE_TAB, KEYCODE_F1, KEYCODE_PAGE_UP,
-                                      KEYCODE_BACK_TAB, CTRL('C'), 0xd800, 0x85};
+    static const uint32_t others[] = {KEYCODE_ENTER, KEYCODE_ESCAPE,  KEYCODE_TAB,
+                                      KEYCODE_F1,    KEYCODE_PAGE_UP, KEYCODE_BACK_TAB,
+                                      CTRL('C'),     0xd800,          0x85};
     struct editor e;
 
     editor_init(&e, 10);
@@ -179,10 +180,33 @@ static bool at_boundary(const struct editor *e)
 
 static void random_key(struct editor *e, uint64_t bits)
 {
-    static const uint32_t keys[] = {
-        KEYCODE_LEFT, KEYCODE_RIGHT, KEYCODE_HOME, KEYCODE_END, KEYCODE_BACKSPACE, KEYCODE_DELETE, KEYCODE_WORD_LEFT,
-        KEYCODE_WORD_RIGHT, KEYCODE_UP, KEYCODE_DOWN, CTRL('W'), CTRL('K'), CTRL('U'), 'a', ' ', 0x301, 0x732b,
-        0x1f468, 0x200d, 0x1f467, 0x1f1e9, 0x1f1ea, 0xfe0f, 0x1100, 0x1161, 0xff1a, '.'};
+    static const uint32_t keys[] = {KEYCODE_LEFT,
+                                    KEYCODE_RIGHT,
+                                    KEYCODE_HOME,
+                                    KEYCODE_END,
+                                    KEYCODE_BACKSPACE,
+                                    KEYCODE_DELETE,
+                                    KEYCODE_WORD_LEFT,
+                                    KEYCODE_WORD_RIGHT,
+                                    KEYCODE_UP,
+                                    KEYCODE_DOWN,
+                                    CTRL('W'),
+                                    CTRL('K'),
+                                    CTRL('U'),
+                                    'a',
+                                    ' ',
+                                    0x301,
+                                    0x732b,
+                                    0x1f468,
+                                    0x200d,
+                                    0x1f467,
+                                    0x1f1e9,
+                                    0x1f1ea,
+                                    0xfe0f,
+                                    0x1100,
+                                    0x1161,
+                                    0xff1a,
+                                    '.'};
 
     editor_key(e, keys[bits % (sizeof keys / sizeof keys[0])]);
 }
@@ -219,6 +243,7 @@ START_TEST(the_cursor_never_stands_inside_a_cluster)
 }
 END_TEST
 
-CHECK_MAIN("editor", letters_go_in_where_the_cursor_is, the_cursor_moves_by_cluster, words_are_moved_over_and_deleted,
-           history_keeps_the_draft, history_forgets_the_oldest, a_paste_is_one_line_of_text,
-           a_paste_is_cut_at_a_whole_character, keys_without_use_are_left, the_cursor_never_stands_inside_a_cluster)
+CHECK_MAIN("editor", letters_go_in_where_the_cursor_is, the_cursor_moves_by_cluster,
+           words_are_moved_over_and_deleted, history_keeps_the_draft, history_forgets_the_oldest,
+           a_paste_is_one_line_of_text, a_paste_is_cut_at_a_whole_character, keys_without_use_are_left,
+           the_cursor_never_stands_inside_a_cluster)

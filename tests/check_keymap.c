@@ -135,10 +135,22 @@ END_TEST
 
 START_TEST(a_wrong_key_string_names_its_byte)
 {
-    static const char *const wrong[] = {"ss<Rihgt>",    "ss<",           "ss<>",           "ss<Click 1>",
-                                        "ss<Click 1,>", "ss<Resize 0x5>", "ss<Resize 5>",   "ss<Wait 5>",
-                                        "ss<Wait -1ms>", "ss<F0>",       "ss<F13>",        "ss<Ctrl-1>",
-                                        "ss<Click 99999999999999999999,1>", "ss<Wait 5ms >", "ss\xff", "ss\xe7\x8c"};
+    static const char *const wrong[] = {"ss<Rihgt>",
+                                        "ss<",
+                                        "ss<>",
+                                        "ss<Click 1>",
+                                        "ss<Click 1,>",
+                                        "ss<Resize 0x5>",
+                                        "ss<Resize 5>",
+                                        "ss<Wait 5>",
+                                        "ss<Wait -1ms>",
+                                        "ss<F0>",
+                                        "ss<F13>",
+                                        "ss<Ctrl-1>",
+                                        "ss<Click 99999999999999999999,1>",
+                                        "ss<Wait 5ms >",
+                                        "ss\xff",
+                                        "ss\xe7\x8c"};
 
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct event ev = {.kind = EVENT_TICK, .ms = 77};
@@ -293,6 +305,7 @@ END_TEST
 
 CHECK_MAIN("keymap", no_key_means_two_things, every_row_says_what_it_does, every_action_is_in_the_table,
            rows_of_one_help_line_stand_together, full_width_keys_work_like_half_width_ones,
-           every_key_of_the_table_can_be_written_and_read, other_events_are_read, a_wrong_key_string_names_its_byte,
-           the_menu_reaches_everything_once, the_menu_is_searched_in_both_languages, help_lists_every_key_of_the_view,
+           every_key_of_the_table_can_be_written_and_read, other_events_are_read,
+           a_wrong_key_string_names_its_byte, the_menu_reaches_everything_once,
+           the_menu_is_searched_in_both_languages, help_lists_every_key_of_the_view,
            hints_name_keys_that_do_something, the_menu_says_what_would_change)

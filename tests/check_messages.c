@@ -105,8 +105,9 @@ START_TEST(the_locale_names_the_language)
         const char *locale;
         enum lang lang;
     } cases[] = {
-        {"zh_CN.UTF-8", LANG_ZH}, {"zh", LANG_ZH},    {"zh-TW", LANG_ZH}, {"zh.UTF-8", LANG_ZH}, {"zha_CN", LANG_EN},
-        {"de_DE", LANG_EN},       {"C.UTF-8", LANG_EN}, {"", LANG_EN},    {NULL, LANG_EN},
+        {"zh_CN.UTF-8", LANG_ZH}, {"zh", LANG_ZH},     {"zh-TW", LANG_ZH},
+        {"zh.UTF-8", LANG_ZH},    {"zha_CN", LANG_EN}, {"de_DE", LANG_EN},
+        {"C.UTF-8", LANG_EN},     {"", LANG_EN},       {NULL, LANG_EN},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -118,7 +119,9 @@ END_TEST
 START_TEST(short_texts_are_short)
 {
     for (enum msg m = 0; m < MSG_COUNT; m++) {
-        const size_t most = strncmp(ids[m], "HINT_", 5) == 0 ? 18 : strncmp(ids[m], "ROW_", 4) == 0 ? 26 : 1000;
+        const size_t most = strncmp(ids[m], "HINT_", 5) == 0  ? 18
+                            : strncmp(ids[m], "ROW_", 4) == 0 ? 26
+                                                              : 1000;
         for (enum lang lang = 0; lang < LANG_COUNT; lang++) {
             const char *s = message(lang, m);
             ck_assert_msg(glyph_columns(s, strlen(s)) <= most, "%s: %s", ids[m], s);

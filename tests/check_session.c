@@ -134,7 +134,8 @@ START_TEST(the_ending_decides)
 {
     static const struct {
         const char *ending, *starts;
-    } cases[] = {{".svg", "<"}, {".json", "{"}, {".npy", "\x93NUMPY"}, {".csv", "asks\\answers,The,cat,"}, {".txt", ""}, {".ans", ""}};
+    } cases[] = {{".svg", "<"}, {".json", "{"}, {".npy", "\x93NUMPY"}, {".csv", "asks\\answers,The,cat,"},
+                 {".txt", ""},  {".ans", ""}};
     struct fixture f;
     struct buf first, again;
 
@@ -144,10 +145,11 @@ START_TEST(the_ending_decides)
     f.s.app.notice[0] = '\0';
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         export_read(&f, cases[i].ending, &first);
-        ck_assert_msg(first.len > 0 && strncmp(first.bytes, cases[i].starts, strlen(cases[i].starts)) == 0, "%s",
-                      cases[i].ending);
+        ck_assert_msg(first.len > 0 && strncmp(first.bytes, cases[i].starts, strlen(cases[i].starts)) == 0,
+                      "%s", cases[i].ending);
         if (strcmp(cases[i].ending, ".npy") != 0) /* whose numbers are bytes of any value */
-            ck_assert_msg((memchr(first.bytes, '\x1b', first.len) != NULL) == (strcmp(cases[i].ending, ".ans") == 0),
+            ck_assert_msg((memchr(first.bytes, '\x1b', first.len) != NULL) ==
+                              (strcmp(cases[i].ending, ".ans") == 0),
                           "%s", cases[i].ending);
         export_read(&f, cases[i].ending, &again);
         ck_assert(first.len == again.len && memcmp(first.bytes, again.bytes, first.len) == 0);

@@ -14,9 +14,10 @@ static const struct {
     [LANG_ZH] = {"这只动物没有过街，因为它太累了。", "它", 1},
 };
 
-#define FILE_NAME_MAX  1024 /* bytes; what a path may have on the systems we know is less than four times that */
-#define FILE_NAME      "passnotes.svg"
-#define QUERY_MAX      80 /* bytes; longer than any action's name */
+#define FILE_NAME_MAX                                                                                        \
+    1024 /* bytes; what a path may have on the systems we know is less than four times that */
+#define FILE_NAME "passnotes.svg"
+#define QUERY_MAX 80 /* bytes; longer than any action's name */
 
 static void init_editors(struct app *a)
 {

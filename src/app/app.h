@@ -1,6 +1,7 @@
 /*
- * app: the state of the program and how it changes. Pure: no clock, no file, no terminal, no arithmetic of attention. The
- * loop and the command line feed it events and carry out the effects it asks for, so a string of keys replays a session.
+ * app: the state of the program and how it changes. Pure: no clock, no file, no terminal, no arithmetic of
+ * attention. The loop and the command line feed it events and carry out the effects it asks for, so a string
+ * of keys replays a session.
  *
  * Token, layer and head numbers here count from 0; what a person types or reads counts from 1.
  */
@@ -58,7 +59,7 @@ struct app_past {
     size_t text_len;
 };
 
-/* Who asks once the trace of a new sentence is there. Until then asker and looked stay inside the trace shown. */
+/* Who asks once the trace of a new sentence is there; until then asker and looked stay inside the one shown. */
 enum seek_kind { SEEK_NONE, SEEK_WORD, SEEK_PLACE };
 struct seek {
     enum seek_kind kind;
@@ -127,12 +128,12 @@ struct effects { /* start with a count of 0: app_update and app_event add to it,
     size_t count;
 };
 
-/* First start: language, a sentence native to it, view class, the asker on the word with the long reach, step 0. The
- * state owns its texts (app_fini). */
+/* First start: language, a sentence native to it, view class, the asker on the word with the long reach, step
+ * 0. The state owns its texts (app_fini). */
 void app_init(struct app *a, enum lang lang);
 void app_fini(struct app *a);
 
-/* Takes the present settings, sentence and view as what reset goes back to: once the options have been read. */
+/* Takes the present settings, sentence and view as what reset goes back to: once options have been read. */
 void app_mark_start(struct app *a);
 
 /* Replaces the sentence; who asked stays on the equal word, else the last word asks. Copies; `len` at most
@@ -149,8 +150,8 @@ bool app_find_word(const struct trace *trace, const char *word, size_t nth, size
  * (nothing computed yet). */
 void app_update(struct app *a, const struct trace *trace, struct action action, struct effects *out);
 
-/* Translates an event in its context and applies it. A click on the view itself is the caller's: the view's hit()
- * says what it means. */
+/* Translates an event in its context and applies it. A click on the view itself is the caller's: the view's
+ * hit() says what it means. */
 void app_event(struct app *a, const struct trace *trace, const struct event *ev, struct effects *out);
 
 /* A new trace has come and is shown from now on: clamps asker, classmate, layer and head into it. */

@@ -50,7 +50,7 @@ float change_warmer(float temperature)
 struct mask change_mask(const struct mask *m)
 {
     static const struct mask cycle[] = {
-        {MASK_FULL, false, 0},    {MASK_FULL, true, 0},  {MASK_WINDOW, false, 2},
+        {MASK_FULL, false, 0},    {MASK_FULL, true, 0},   {MASK_WINDOW, false, 2},
         {MASK_STRIDED, false, 3}, {MASK_BLOCK, false, 4}, {MASK_WINDOW, true, 2},
     };
     const size_t count = sizeof cycle / sizeof cycle[0];

@@ -1,6 +1,6 @@
 /*
- * change: the arithmetic of what an action changes, asked by those who do it and by those who say what it would do.
- * Not for other folders.
+ * change: the arithmetic of what an action changes, asked by those who do it and by those who say what it
+ * would do. Not for other folders.
  */
 #ifndef PASSNOTES_APP_CHANGE_H
 #define PASSNOTES_APP_CHANGE_H

@@ -83,8 +83,8 @@ static size_t cluster_after(const struct editor *e)
     return glyph_next(e->text, e->len, e->cursor);
 }
 
-/* An edit can join what stood apart (a letter and the accent typed behind it): moves the cursor behind the cluster
- * that it would stand in. */
+/* An edit can join what stood apart (a letter and the accent typed behind it): moves the cursor behind the
+ * cluster that it would stand in. */
 static void settle(struct editor *e, size_t cursor)
 {
     size_t at = 0;
@@ -100,7 +100,8 @@ static bool in_word(const struct editor *e, size_t i)
     ucs4_t c;
 
     u8_mbtouc(&c, (const uint8_t *)e->text + i, e->len - i);
-    return uc_is_property_alphabetic(c) || uc_is_general_category_withtable(c, UC_CATEGORY_MASK_N) || c == '_';
+    return uc_is_property_alphabetic(c) || uc_is_general_category_withtable(c, UC_CATEGORY_MASK_N) ||
+           c == '_';
 }
 
 static size_t word_before(const struct editor *e)
@@ -274,7 +275,8 @@ bool editor_key(struct editor *e, uint32_t key)
 
 /* ---- pastes ---- */
 
-/* Bytes of the character at text[i] as it is pasted, in `space` when it is replaced; 0 bytes for a control. */
+/* Bytes of the character at text[i] as it is pasted, in `space` when it is replaced; 0 bytes for a control.
+ */
 static size_t pasted(const char *text, size_t len, size_t i, size_t *step, const char **bytes)
 {
     ucs4_t c;

@@ -112,11 +112,18 @@ static enum msg space_text(const struct app *a)
     return a->step == STEP_BLEND ? MSG_HINT_NEXT_ASKER : MSG_HINT_NEXT;
 }
 
+/* The invitation of the first start says the same as the hint would. */
+static bool invited(const struct app *a)
+{
+    return strcmp(a->notice, message(a->lang, MSG_NOTICE_FIRST)) == 0;
+}
+
 static void hints_class(struct list *l)
 {
     const struct app *a = l->app;
+    const bool over = a->together && a->step == STEP_BLEND && a->step_ms >= STEP_MS;
 
-    if (!(a->together && a->step == STEP_BLEND && a->step_ms >= STEP_MS))
+    if (!over && !invited(a))
         add(l, KEYCODE_SPACE, space_text(a));
     add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_MATE);
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
@@ -132,8 +139,9 @@ static void hints_class_more(struct list *l)
 
 static void hints_matrix(struct list *l)
 {
-    static const enum msg stages[STAGE_COUNT] = {
-        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+    static const enum msg stages[STAGE_COUNT] = {[STAGE_SCORES] = MSG_STAGE_SCORES,
+                                                 [STAGE_SCALED] = MSG_STAGE_SCALED,
+                                                 [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
     struct hint *h;
 
     add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_CELL);
@@ -176,8 +184,8 @@ static bool hints_panel(struct list *l)
     case PANEL_NONE:
         return false;
     case PANEL_MENU:
-        add_pair(l, KEYCODE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_DOWN, (struct action){ACTION_DOWN, 0, 0},
-                 MSG_HINT_CHOOSE);
+        add_pair(l, KEYCODE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_DOWN,
+                 (struct action){ACTION_DOWN, 0, 0}, MSG_HINT_CHOOSE);
         add_panel_key(l, KEYCODE_ENTER, ACTION_ACCEPT, MSG_HINT_DO);
         break;
     case PANEL_EDITOR:

@@ -8,7 +8,10 @@
 
 /* key, context, action, arg, group, help line, name and sentence */
 #define KEY(key, where, what, arg, group, row, text)                                                         \
-    {key, CONTEXT_##where, {ACTION_##what, arg, 0}, GROUP_##group, MSG_ACT_##text, MSG_ROW_##row, MSG_HELP_##text}
+    {                                                                                                        \
+        key, CONTEXT_##where, {ACTION_##what, arg, 0}, GROUP_##group, MSG_ACT_##text, MSG_ROW_##row,         \
+            MSG_HELP_##text                                                                                  \
+    }
 #define HEAD(n) KEY('0' + (n), ANY, HEAD_TO, n, CLASS, HEAD, HEAD_TO)
 
 const struct binding keymap[] = {
@@ -56,7 +59,15 @@ const struct binding keymap[] = {
     KEY('D', ANY, DK_MORE, 0, CLASS, DK, DK_MORE),
     KEY('n', ANY, HEADS_LESS, 0, CLASS, HEADS, HEADS_LESS),
     KEY('N', ANY, HEADS_MORE, 0, CLASS, HEADS, HEADS_MORE),
-    HEAD(1), HEAD(2), HEAD(3), HEAD(4), HEAD(5), HEAD(6), HEAD(7), HEAD(8), HEAD(9),
+    HEAD(1),
+    HEAD(2),
+    HEAD(3),
+    HEAD(4),
+    HEAD(5),
+    HEAD(6),
+    HEAD(7),
+    HEAD(8),
+    HEAD(9),
     KEY('0', ANY, HEADS_ALL, 0, CLASS, HEAD, HEADS_ALL),
     KEY('{', ANY, HEAD_PREVIOUS, 0, CLASS, HEAD_STEP, HEAD_PREVIOUS),
     KEY('}', ANY, HEAD_NEXT, 0, CLASS, HEAD_STEP, HEAD_NEXT),
@@ -129,10 +140,11 @@ struct action keymap_find(uint32_t key, enum view_id view)
 static const char *name_part(enum lang lang, struct action action)
 {
     static const enum msg views[VIEW_ID_COUNT] = {MSG_VIEW_CLASS, MSG_VIEW_MATRIX};
-    static const enum msg steps[STEP_COUNT] = {MSG_STEP_START, MSG_STEP_COMPARE, MSG_STEP_CALM, MSG_STEP_SHARE,
-                                               MSG_STEP_BLEND};
-    static const enum msg stages[STAGE_COUNT] = {
-        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+    static const enum msg steps[STEP_COUNT] = {MSG_STEP_START, MSG_STEP_COMPARE, MSG_STEP_CALM,
+                                               MSG_STEP_SHARE, MSG_STEP_BLEND};
+    static const enum msg stages[STAGE_COUNT] = {[STAGE_SCORES] = MSG_STAGE_SCORES,
+                                                 [STAGE_SCALED] = MSG_STAGE_SCALED,
+                                                 [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
 
     switch (action.id) {
     case ACTION_VIEW_TO:

@@ -1,6 +1,6 @@
 /*
- * keymap: one table of keys. Dispatch, help screen, hint line, menu, `--list keys` and the README's section are all made
- * from it.
+ * keymap: one table of keys. Dispatch, help screen, hint line, menu, `--list keys` and the README's section
+ * are all made from it.
  */
 #ifndef PASSNOTES_APP_KEYMAP_H
 #define PASSNOTES_APP_KEYMAP_H
@@ -11,7 +11,15 @@
 enum context { CONTEXT_ANY, CONTEXT_CLASS, CONTEXT_MATRIX, CONTEXT_COUNT };
 
 /* Groups of the help screen, in its order; MSG_GROUP_NOTES + group is its title. */
-enum key_group { GROUP_NOTES, GROUP_WORDS, GROUP_SHOWN, GROUP_CLASS, GROUP_SCREEN, GROUP_ALWAYS, GROUP_COUNT };
+enum key_group {
+    GROUP_NOTES,
+    GROUP_WORDS,
+    GROUP_SHOWN,
+    GROUP_CLASS,
+    GROUP_SCREEN,
+    GROUP_ALWAYS,
+    GROUP_COUNT
+};
 
 struct binding {
     uint32_t key; /* KEYCODE_NONE: only in the menu */
@@ -61,13 +69,14 @@ struct help_row {
 size_t keymap_help_rows(const struct app *a, enum key_group group, struct help_row out[HELP_ROWS_MAX]);
 
 /*
- * Whether an action can be done now. `why` gets the reason when not ("512 is the most"), what it would change when
- * it can ("8 to 4"), or "" when there is nothing to say; in the state's language.
+ * Whether an action can be done now. `why` gets the reason when not ("512 is the most"), what it would change
+ * when it can ("8 to 4"), or "" when there is nothing to say; in the state's language.
  */
-bool keymap_possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size);
+bool keymap_possible(const struct app *a, const struct trace *trace, struct action action, char *why,
+                     size_t size);
 
-/* The hint line: what can be done next, the most useful first, in words that say what would happen ("s scaling off").
- * A screen shows as many as it has room for. */
+/* The hint line: what can be done next, the most useful first, in words that say what would happen ("s
+ * scaling off"). A screen shows as many as it has room for. */
 #define HINT_KEYS 4
 struct hint {
     struct hint_key {
@@ -83,7 +92,8 @@ size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX]);
 /*
  * Reads the next event from a key string: "s", "<Right>", "<PageDown>", "<lt>", "<Ctrl-L>", "<Click 10,4>",
  * "<WheelDown 10,4>", "<Resize 80x24>", "<Wait 500ms>" (an EVENT_TICK), "<Paste TEXT>" (TEXT without '>').
- * *at moves on. ERR_USAGE with the byte at fault. At the end: OK and *more false. A paste borrows from `keys`.
+ * *at moves on. ERR_USAGE with the byte at fault. At the end: OK and *more false. A paste borrows from
+ * `keys`.
  */
 enum status keymap_read(const char *keys, size_t *at, struct event *out, bool *more, struct err *e);
 

@@ -7,14 +7,29 @@
 
 /* The first name of a key is the one that is written; all are read. */
 const struct key_name key_names[] = {
-    {"Space", KEYCODE_SPACE},       {"Enter", KEYCODE_ENTER},         {"Esc", KEYCODE_ESCAPE},
-    {"Tab", KEYCODE_TAB},           {"Shift-Tab", KEYCODE_BACK_TAB},  {"Backspace", KEYCODE_BACKSPACE},
-    {"Delete", KEYCODE_DELETE},     {"Up", KEYCODE_UP},               {"Down", KEYCODE_DOWN},
-    {"Left", KEYCODE_LEFT},         {"Right", KEYCODE_RIGHT},         {"Home", KEYCODE_HOME},
-    {"End", KEYCODE_END},           {"PageUp", KEYCODE_PAGE_UP},      {"PageDown", KEYCODE_PAGE_DOWN},
-    {"Ctrl-Left", KEYCODE_WORD_LEFT}, {"Ctrl-Right", KEYCODE_WORD_RIGHT}, {"lt", '<'},
-    {"Return", KEYCODE_ENTER},      {"Escape", KEYCODE_ESCAPE},       {"BackTab", KEYCODE_BACK_TAB},
-    {"Del", KEYCODE_DELETE},        {"gt", '>'},
+    {"Space", KEYCODE_SPACE},
+    {"Enter", KEYCODE_ENTER},
+    {"Esc", KEYCODE_ESCAPE},
+    {"Tab", KEYCODE_TAB},
+    {"Shift-Tab", KEYCODE_BACK_TAB},
+    {"Backspace", KEYCODE_BACKSPACE},
+    {"Delete", KEYCODE_DELETE},
+    {"Up", KEYCODE_UP},
+    {"Down", KEYCODE_DOWN},
+    {"Left", KEYCODE_LEFT},
+    {"Right", KEYCODE_RIGHT},
+    {"Home", KEYCODE_HOME},
+    {"End", KEYCODE_END},
+    {"PageUp", KEYCODE_PAGE_UP},
+    {"PageDown", KEYCODE_PAGE_DOWN},
+    {"Ctrl-Left", KEYCODE_WORD_LEFT},
+    {"Ctrl-Right", KEYCODE_WORD_RIGHT},
+    {"lt", '<'},
+    {"Return", KEYCODE_ENTER},
+    {"Escape", KEYCODE_ESCAPE},
+    {"BackTab", KEYCODE_BACK_TAB},
+    {"Del", KEYCODE_DELETE},
+    {"gt", '>'},
 };
 const size_t key_names_count = sizeof key_names / sizeof key_names[0];
 

@@ -185,8 +185,9 @@ static enum status read_bracket(const char *keys, size_t *at, struct event *out,
     const struct command c = {start, (size_t)(end - start)};
     struct event event = {.kind = EVENT_KEY};
     if (!read_command(c, &event)) {
-        const enum status s = fault(e, *at, "the name of a key such as <Right> or <Ctrl-L>, or <Click X,Y>, "
-                                            "<WheelUp X,Y>, <Resize COLSxROWS>, <Wait Nms>, <Paste TEXT>");
+        const enum status s = fault(e, *at,
+                                    "the name of a key such as <Right> or <Ctrl-L>, or <Click X,Y>, "
+                                    "<WheelUp X,Y>, <Resize COLSxROWS>, <Wait Nms>, <Paste TEXT>");
         return err_found(e, s, "<%.*s>", (int)(c.len < 80 ? c.len : 80), c.text);
     }
     *out = event;

@@ -65,7 +65,8 @@ static bool offered(size_t row, enum view_id view)
 {
     const enum action_id id = keymap[row].action.id;
 
-    return id != ACTION_MENU && id != ACTION_CLOSE && keymap_holds(&keymap[row], view) && !is_repeat(row, view);
+    return id != ACTION_MENU && id != ACTION_CLOSE && keymap_holds(&keymap[row], view) &&
+           !is_repeat(row, view);
 }
 
 size_t menu_match(const struct app *a, const struct binding *out[MENU_MAX])

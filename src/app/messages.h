@@ -1,7 +1,7 @@
 /*
- * messages: every word the program says, in English and Chinese, from one table (messages.def). An entry without one
- * of the two does not compile. Formats are given to snprintf; both languages take the same arguments in the same
- * order (a test compares their conversions).
+ * messages: every word the program says, in English and Chinese, from one table (messages.def). An entry
+ * without one of the two does not compile. Formats are given to snprintf; both languages take the same
+ * arguments in the same order (a test compares their conversions).
  */
 #ifndef PASSNOTES_APP_MESSAGES_H
 #define PASSNOTES_APP_MESSAGES_H

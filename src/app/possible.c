@@ -136,8 +136,9 @@ static bool can_view_to(const struct ask *q)
 
 static bool can_stage(const struct ask *q)
 {
-    static const enum msg names[STAGE_COUNT] = {
-        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
+    static const enum msg names[STAGE_COUNT] = {[STAGE_SCORES] = MSG_STAGE_SCORES,
+                                                [STAGE_SCALED] = MSG_STAGE_SCALED,
+                                                [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
 
     return becomes(q, names[change_stage(q->app->stage)]);
 }
@@ -281,8 +282,9 @@ static bool can_language(const struct ask *q)
 
 static bool can_theme(const struct ask *q)
 {
-    static const enum msg names[THEME_COUNT] = {
-        [THEME_DARK] = MSG_THEME_DARK, [THEME_LIGHT] = MSG_THEME_LIGHT, [THEME_CONTRAST] = MSG_THEME_CONTRAST};
+    static const enum msg names[THEME_COUNT] = {[THEME_DARK] = MSG_THEME_DARK,
+                                                [THEME_LIGHT] = MSG_THEME_LIGHT,
+                                                [THEME_CONTRAST] = MSG_THEME_CONTRAST};
 
     return becomes(q, names[(q->app->theme + 1) % THEME_COUNT]);
 }
@@ -348,7 +350,8 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_RESET] = can_reset,
 };
 
-bool keymap_possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+bool keymap_possible(const struct app *a, const struct trace *trace, struct action action, char *why,
+                     size_t size)
 {
     const struct ask q = {a, trace, action, why, size};
 

@@ -45,13 +45,14 @@ handler notes_next, notes_back, notes_to, notes_play, notes_together;
 /* Moves and what is shown (update_shown.c). */
 handler shown_left, shown_right, shown_up, shown_down, shown_first, shown_last, shown_select, shown_louder,
     shown_quieter;
-handler shown_head_to, shown_heads_all, shown_head_previous, shown_head_next, shown_layer_down, shown_layer_up;
+handler shown_head_to, shown_heads_all, shown_head_previous, shown_head_next, shown_layer_down,
+    shown_layer_up;
 handler shown_stage, shown_stage_to, shown_contrast, shown_view_next, shown_view_previous, shown_view_to;
 handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
 
 /* The class (update_class.c). */
-handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute, class_mask,
-    class_positions, class_temperature_less, class_temperature_more, class_seed;
+handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute,
+    class_mask, class_positions, class_temperature_less, class_temperature_more, class_seed;
 
 /* Panels (update_panels.c). */
 handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;

@@ -45,7 +45,8 @@ void panel_help(struct turn *t)
 void panel_export(struct turn *t)
 {
     t->app->panel = PANEL_EXPORT;
-    editor_set(&t->app->file, t->app->file.text, t->app->file.len); /* the name of last time; cursor to its end */
+    /* The name of last time, the cursor at its end. */
+    editor_set(&t->app->file, t->app->file.text, t->app->file.len);
 }
 
 void panel_close(struct turn *t)
@@ -168,10 +169,14 @@ static const struct {
     enum action_id action;
     long lines, pages;
 } moves[] = {
-    {KEYCODE_UP, ACTION_UP, -1, -1},          {KEYCODE_DOWN, ACTION_DOWN, 1, 1},
-    {KEYCODE_LEFT, ACTION_LEFT, 0, -1},       {KEYCODE_RIGHT, ACTION_RIGHT, 0, 1},
-    {KEYCODE_PAGE_UP, ACTION_STEP_BACK, -MENU_PAGE, -1}, {KEYCODE_PAGE_DOWN, ACTION_STEP_NEXT, MENU_PAGE, 1},
-    {KEYCODE_HOME, ACTION_FIRST, -MENU_MAX, -HELP_PAGE_COUNT}, {KEYCODE_END, ACTION_LAST, MENU_MAX, HELP_PAGE_COUNT},
+    {KEYCODE_UP, ACTION_UP, -1, -1},
+    {KEYCODE_DOWN, ACTION_DOWN, 1, 1},
+    {KEYCODE_LEFT, ACTION_LEFT, 0, -1},
+    {KEYCODE_RIGHT, ACTION_RIGHT, 0, 1},
+    {KEYCODE_PAGE_UP, ACTION_STEP_BACK, -MENU_PAGE, -1},
+    {KEYCODE_PAGE_DOWN, ACTION_STEP_NEXT, MENU_PAGE, 1},
+    {KEYCODE_HOME, ACTION_FIRST, -MENU_MAX, -HELP_PAGE_COUNT},
+    {KEYCODE_END, ACTION_LAST, MENU_MAX, HELP_PAGE_COUNT},
 };
 #define MOVES (sizeof moves / sizeof moves[0])
 
@@ -221,6 +226,15 @@ static bool help_key(struct turn *t, uint32_t key)
     return search_from_help(t, key);
 }
 
+/* The keys of the view hold in the settings too; the one that opened them closes them. */
+static bool settings_key(struct app *a, uint32_t key)
+{
+    if (keymap_half_width(key) != ',')
+        return false;
+    a->panel = PANEL_NONE;
+    return true;
+}
+
 bool panel_key(struct turn *t, uint32_t key)
 {
     struct app *a = t->app;
@@ -242,12 +256,8 @@ bool panel_key(struct turn *t, uint32_t key)
             return true;
     if (a->panel == PANEL_HELP)
         return help_key(t, key);
-    if (a->panel == PANEL_SETTINGS) { /* the keys of the view hold here too; the one that opened it closes it */
-        if (keymap_half_width(key) != ',')
-            return false;
-        a->panel = PANEL_NONE;
-        return true;
-    }
+    if (a->panel == PANEL_SETTINGS)
+        return settings_key(a, key);
     editor_key(e, key);
     if (a->panel == PANEL_MENU)
         a->menu_at = 0;

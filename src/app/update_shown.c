@@ -183,8 +183,9 @@ void shown_language(struct turn *t)
 
 void shown_theme(struct turn *t)
 {
-    static const enum msg names[THEME_COUNT] = {
-        [THEME_DARK] = MSG_THEME_DARK, [THEME_LIGHT] = MSG_THEME_LIGHT, [THEME_CONTRAST] = MSG_THEME_CONTRAST};
+    static const enum msg names[THEME_COUNT] = {[THEME_DARK] = MSG_THEME_DARK,
+                                                [THEME_LIGHT] = MSG_THEME_LIGHT,
+                                                [THEME_CONTRAST] = MSG_THEME_CONTRAST};
     struct app *a = t->app;
 
     a->theme = (a->theme + 1) % THEME_COUNT;

@@ -1,5 +1,6 @@
 #include "session/session.h"
 
+#include "canvas/draw.h"
 #include "config.h"
 #include "out/out.h"
 #include "trace/write.h"
@@ -28,25 +29,13 @@ void session_fini(struct session *s)
 
 /* ---- words for the reader ---- */
 
-/* Copies text so that its braces are no style marks; cut where `out` ends. */
-static void without_marks(const char *text, char *out, size_t size)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; text[i] != '\0' && n + 2 < size; i++) {
-        out[n++] = text[i];
-        if (text[i] == '{')
-            out[n++] = '{';
-    }
-    out[n] = '\0';
-}
-
 static void tell_failure(struct app *a, const struct err *e)
 {
     char line[APP_NOTICE_MAX], shown[APP_NOTICE_MAX];
 
     err_line(e, line, sizeof line);
-    without_marks(e->status == ERR_EMPTY ? message(a->lang, MSG_NOTICE_NO_WORD) : line, shown, sizeof shown);
+    draw_marked_quote(e->status == ERR_EMPTY ? message(a->lang, MSG_NOTICE_NO_WORD) : line, shown,
+                      sizeof shown);
     app_notice(a, true, "%s", shown);
 }
 
@@ -54,7 +43,7 @@ static void tell_written(struct app *a, const char *path)
 {
     char shown[APP_NOTICE_MAX];
 
-    without_marks(path, shown, sizeof shown);
+    draw_marked_quote(path, shown, sizeof shown);
     app_notice(a, false, message(a->lang, MSG_NOTICE_WRITTEN), shown);
 }
 

@@ -1,6 +1,6 @@
 /*
- * session: the state, its trace and its canvas together: what the screen's loop and the command line have in common. Takes
- * events, carries out the effects that need no terminal (compute, export), draws.
+ * session: the state, its trace and its canvas together: what the screen's loop and the command line have in
+ * common. Takes events, carries out the effects that need no terminal (compute, export), draws.
  */
 #ifndef PASSNOTES_SESSION_SESSION_H
 #define PASSNOTES_SESSION_SESSION_H
@@ -20,10 +20,12 @@ struct session {
 void session_init(struct session *s, enum lang lang);
 void session_fini(struct session *s);
 
-/* Gives an event to the view (clicks) or the state. Effects are for the caller, who sets out->count to 0 first. */
+/* Gives an event to the view (clicks) or the state. Effects are for the caller, who sets out->count to 0
+ * first. */
 void session_event(struct session *s, const struct event *ev, struct effects *out);
 
-/* Computes the trace that the state asks for, here and now. On failure the old trace stays and the state says why. */
+/* Computes the trace that the state asks for, here and now. On failure the old trace stays and the state says
+ * why. */
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e);
 
 /* Takes over a trace that a worker made. */
@@ -35,8 +37,8 @@ void session_refuse(struct session *s, const struct err *e);
 /* Draws into s->canvas, remade when the size has changed. */
 void session_draw(struct session *s);
 
-/* Writes the present picture or trace to a file by its ending: .txt .ans .svg .json .csv .npy; another: ERR_USAGE with
- * the list. The state says that it is written, or why not. */
+/* Writes the present picture or trace to a file by its ending: .txt .ans .svg .json .csv .npy; another:
+ * ERR_USAGE with the list. The state says that it is written, or why not. */
 enum status session_export(struct session *s, const char *path, struct err *e);
 
 #endif

@@ -133,15 +133,26 @@ void frame_status(const struct scene *s, rect at, const struct pen *p, struct sp
 
 /* ---- notice and hints ---- */
 
+/* Whether key k of a hint touches the next one: arrows do, as on a keyboard. */
+static bool hint_touches(const struct scene *s, const struct hint *h, size_t k)
+{
+    return k + 1 < h->count && h->keys[k].key >= KEYCODE_UP && h->keys[k].key <= KEYCODE_RIGHT && !s->theme->ascii;
+}
+
+/* Columns of key k, and of the space behind it. */
+static int key_columns(const struct scene *s, const struct hint *h, size_t k, char label[KEY_NAME_MAX])
+{
+    keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
+    return view_columns(label) + !hint_touches(s, h, k);
+}
+
 static int hint_columns(const struct scene *s, const struct hint *h)
 {
+    char label[KEY_NAME_MAX];
     int cols = view_columns(h->text);
 
-    for (size_t k = 0; k < h->count; k++) {
-        char label[KEY_NAME_MAX];
-        keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
-        cols += view_columns(label) + 1;
-    }
+    for (size_t k = 0; k < h->count; k++)
+        cols += key_columns(s, h, k, label);
     return cols;
 }
 
@@ -150,29 +161,31 @@ static void hint_draw(const struct scene *s, const struct hint *h, int x, int y,
 {
     for (size_t k = 0; k < h->count; k++) {
         char label[KEY_NAME_MAX];
-        keymap_key_label(s->app->lang, s->theme->ascii, h->keys[k].key, label);
-        const int cols = view_columns(label);
+        const int cols = key_columns(s, h, k, label);
         if (p != NULL)
             draw_text(p, x, y, cols, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), label);
-        spots_add(spots, (rect){x, y, cols + 1, 1}, h->keys[k].action);
-        x += cols + 1;
+        spots_add(spots, (rect){x, y, cols, 1}, h->keys[k].action);
+        x += cols;
     }
     if (p != NULL)
         draw_text(p, x, y, view_columns(h->text), pen_style(p, ROLE_DIM, ROLE_BG, 0), h->text);
     spots_add(spots, (rect){x, y, view_columns(h->text), 1}, h->keys[0].action);
 }
 
-/* The notice, if there is one. Returns where the hints may begin. */
+/* The notice, if there is one. Returns where the hints may begin: behind it, as far as there is room. */
 static int notice_draw(const struct scene *s, rect at, const struct pen *p)
 {
-    if (s->app->notice[0] == '\0')
+    const char *notice = s->app->notice;
+    const int cols = draw_marked_columns(notice);
+
+    if (notice[0] == '\0')
         return at.x + 1;
-    if (p == NULL || at.w < 3) /* only its length is wanted: measured on a pen that draws nothing */
-        return at.x + at.w;
-    const style base = pen_style(p, s->app->notice_bad ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0);
-    draw_text(p, at.x, at.y, 1, base, s->app->notice_bad ? "!" : " ");
-    draw_marked(p, at.x + 1, at.y, at.w - 2, base, s->app->notice);
-    return at.x + at.w;
+    if (p != NULL && at.w >= 3) {
+        const style base = pen_style(p, s->app->notice_bad ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0);
+        draw_text(p, at.x, at.y, 1, base, s->app->notice_bad ? "!" : " ");
+        draw_marked(p, at.x + 1, at.y, at.w - 2, base, notice);
+    }
+    return at.x + 1 + cols + 4;
 }
 
 void frame_hints(const struct scene *s, rect at, const struct pen *p, struct spots *spots)

@@ -186,7 +186,7 @@ START_TEST(dk_and_heads_stay_in_their_range)
     ck_assert(p.app.settings.heads == 1 && p.app.head == 0);
     play(&p, "9");
     ck_assert_uint_eq(p.app.head, 0);
-    ck_assert_str_eq(p.app.notice, "there are 1 heads");
+    ck_assert_str_eq(p.app.notice, message(LANG_EN, MSG_WHY_ONE_HEAD));
     play_end(&p);
 }
 END_TEST

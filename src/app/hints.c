@@ -1,5 +1,6 @@
 #include "app/change.h"
 #include "app/keymap.h"
+#include "app/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -139,9 +140,6 @@ static void hints_class_more(struct list *l)
 
 static void hints_matrix(struct list *l)
 {
-    static const enum msg stages[STAGE_COUNT] = {[STAGE_SCORES] = MSG_STAGE_SCORES,
-                                                 [STAGE_SCALED] = MSG_STAGE_SCALED,
-                                                 [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
     struct hint *h;
 
     add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_CELL);
@@ -149,7 +147,7 @@ static void hints_matrix(struct list *l)
     h->keys[2] = (struct hint_key){KEYCODE_UP, keymap_find(KEYCODE_UP, l->app->view)};
     h->keys[3] = (struct hint_key){KEYCODE_DOWN, keymap_find(KEYCODE_DOWN, l->app->view)};
     h->count = 4;
-    add(l, 'k', stages[change_stage(l->app->stage)]);
+    add(l, 'k', name_stage(change_stage(l->app->stage)));
     add(l, 'f', l->app->contrast == CONTRAST_ROW ? MSG_CONTRAST_MAP : MSG_CONTRAST_ROW);
 }
 
@@ -163,6 +161,8 @@ static void hints_view(struct list *l)
         hints_matrix(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);
+    if (invited(a)) /* whoever does not read this language sees his own */
+        add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
     add(l, '?', MSG_HINT_HELP);
     add(l, 'v', MSG_HINT_VIEW);
     add_two(l, 'd', 'D', MSG_HINT_DK);
@@ -174,7 +174,8 @@ static void hints_view(struct list *l)
     add_two(l, '{', '}', MSG_HINT_HEAD);
     if (a->past_count > 0)
         add(l, 'u', MSG_HINT_UNDO);
-    add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
+    if (!invited(a))
+        add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
 }
 
 /* What the open panel takes; false when there is none. */

@@ -1,5 +1,7 @@
 #include "app/keymap.h"
 
+#include "app/names.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -139,20 +141,13 @@ struct action keymap_find(uint32_t key, enum view_id view)
 /* What the %s of a name stands for; NULL where the name has none. */
 static const char *name_part(enum lang lang, struct action action)
 {
-    static const enum msg views[VIEW_ID_COUNT] = {MSG_VIEW_CLASS, MSG_VIEW_MATRIX};
-    static const enum msg steps[STEP_COUNT] = {MSG_STEP_START, MSG_STEP_COMPARE, MSG_STEP_CALM,
-                                               MSG_STEP_SHARE, MSG_STEP_BLEND};
-    static const enum msg stages[STAGE_COUNT] = {[STAGE_SCORES] = MSG_STAGE_SCORES,
-                                                 [STAGE_SCALED] = MSG_STAGE_SCALED,
-                                                 [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
-
     switch (action.id) {
     case ACTION_VIEW_TO:
-        return message(lang, views[action.arg]);
+        return message(lang, name_view((enum view_id)action.arg));
     case ACTION_STEP_TO:
-        return message(lang, steps[action.arg]);
+        return message(lang, name_step((enum step)action.arg));
     case ACTION_STAGE_TO:
-        return message(lang, stages[action.arg]);
+        return message(lang, name_stage((enum stage)action.arg));
     default:
         return NULL;
     }

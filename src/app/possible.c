@@ -1,5 +1,6 @@
 #include "app/change.h"
 #include "app/keymap.h"
+#include "app/names.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -114,19 +115,14 @@ static bool can_step_to(const struct ask *q)
 
 /* ---- what is shown ---- */
 
-static enum msg view_title(enum view_id v)
-{
-    return v == VIEW_ID_MATRIX ? MSG_VIEW_MATRIX : MSG_VIEW_CLASS;
-}
-
 static bool can_view_next(const struct ask *q)
 {
-    return becomes(q, view_title((q->app->view + 1) % VIEW_ID_COUNT));
+    return becomes(q, name_view((q->app->view + 1) % VIEW_ID_COUNT));
 }
 
 static bool can_view_previous(const struct ask *q)
 {
-    return becomes(q, view_title((q->app->view + VIEW_ID_COUNT - 1) % VIEW_ID_COUNT));
+    return becomes(q, name_view((q->app->view + VIEW_ID_COUNT - 1) % VIEW_ID_COUNT));
 }
 
 static bool can_view_to(const struct ask *q)
@@ -136,11 +132,7 @@ static bool can_view_to(const struct ask *q)
 
 static bool can_stage(const struct ask *q)
 {
-    static const enum msg names[STAGE_COUNT] = {[STAGE_SCORES] = MSG_STAGE_SCORES,
-                                                [STAGE_SCALED] = MSG_STAGE_SCALED,
-                                                [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
-
-    return becomes(q, names[change_stage(q->app->stage)]);
+    return becomes(q, name_stage(change_stage(q->app->stage)));
 }
 
 static bool can_stage_to(const struct ask *q)
@@ -159,7 +151,7 @@ static bool can_head_to(const struct ask *q)
 
     if (q->action.arg >= 1 && (size_t)q->action.arg <= heads)
         return true;
-    say(q, MSG_WHY_NO_HEAD, heads);
+    say(q, heads == 1 ? MSG_WHY_ONE_HEAD : MSG_WHY_NO_HEAD, heads);
     return false;
 }
 
@@ -282,11 +274,7 @@ static bool can_language(const struct ask *q)
 
 static bool can_theme(const struct ask *q)
 {
-    static const enum msg names[THEME_COUNT] = {[THEME_DARK] = MSG_THEME_DARK,
-                                                [THEME_LIGHT] = MSG_THEME_LIGHT,
-                                                [THEME_CONTRAST] = MSG_THEME_CONTRAST};
-
-    return becomes(q, names[(q->app->theme + 1) % THEME_COUNT]);
+    return becomes(q, name_theme((q->app->theme + 1) % THEME_COUNT));
 }
 
 static bool can_undo(const struct ask *q)

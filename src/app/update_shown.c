@@ -1,5 +1,6 @@
 /* Moves, and what is shown: nothing here changes a number. */
 #include "app/change.h"
+#include "app/names.h"
 #include "app/turn.h"
 
 static void look(struct app *a, size_t looked)
@@ -183,11 +184,8 @@ void shown_language(struct turn *t)
 
 void shown_theme(struct turn *t)
 {
-    static const enum msg names[THEME_COUNT] = {[THEME_DARK] = MSG_THEME_DARK,
-                                                [THEME_LIGHT] = MSG_THEME_LIGHT,
-                                                [THEME_CONTRAST] = MSG_THEME_CONTRAST};
     struct app *a = t->app;
 
     a->theme = (a->theme + 1) % THEME_COUNT;
-    app_notice(a, false, message(a->lang, MSG_NOTICE_THEME), message(a->lang, names[a->theme]));
+    app_notice(a, false, message(a->lang, MSG_NOTICE_THEME), message(a->lang, name_theme(a->theme)));
 }

@@ -37,6 +37,20 @@ static colour fill_of(const struct class_pic *c, const struct class_part *parts,
     return k < count ? parts[k].fill : class_role(c, ROLE_PANEL);
 }
 
+/* Whether a part begins in column i that is at least two columns wide, beside one that is: its edge is drawn as a
+ * hairline, since neighbours can have nearly the same colour. */
+static bool starts_here(const struct class_part *parts, size_t count, int cols, int i)
+{
+    double start = 0;
+
+    for (size_t k = 0; k + 1 < count; k++) {
+        start += parts[k].share;
+        if ((int)lround(start * cols) == i)
+            return parts[k].share * cols >= 2 && parts[k + 1].share * cols >= 2;
+    }
+    return false;
+}
+
 /* One column: where two parts meet in it, an eighth block divides them. */
 static void draw_column(const struct class_pic *c, rect r, int i, const struct class_part *parts, size_t count)
 {
@@ -58,21 +72,25 @@ static void draw_column(const struct class_pic *c, rect r, int i, const struct c
     } else {
         st.bg = st.fg;
     }
+    if (theme_has_ramp(c->p->theme) && starts_here(parts, count, r.w, i) && !c->s->theme->ascii) {
+        glyph = eighths[1];
+        st = (style){class_role(c, ROLE_BG), fill_of(c, parts, count, right), 0};
+    }
     for (int y = 0; y < r.h; y++)
         draw_text(c->p, r.x + i, r.y + y, 1, st, glyph);
 }
 
 static void draw_part_label(const struct class_pic *c, rect r, const struct class_part *part, double start)
 {
-    const int x = r.x + (int)ceil(start * r.w), end = r.x + (int)floor((start + part->share) * r.w);
-    const int room = end - x - 2;
-    const char *label = draw_marked_columns(part->label) <= room ? part->label : part->brief;
+    const int x = r.x + (int)lround(start * r.w), end = r.x + (int)lround((start + part->share) * r.w);
+    const int room = end - x - 2; /* a column free on both sides */
+    const bool whole = draw_marked_columns(part->label) <= room;
+    const char *label = whole ? part->label : part->brief;
     const int cols = draw_marked_columns(label);
-    const bool tight = cols > room; /* a brief label may use the part's last column */
 
-    if (cols == 0 || cols > room + 2)
+    if (cols == 0 || cols > room + 1) /* a brief one may end at the next part */
         return;
-    draw_text(c->p, x + (tight ? 0 : 1), r.y, cols, (style){part->text, part->fill, ATTR_BOLD}, label);
+    draw_text(c->p, x + 1, r.y, cols, (style){part->text, part->fill, ATTR_BOLD}, label);
 }
 
 void class_draw_parts(const struct class_pic *c, rect r, const struct class_part *parts, size_t count)
@@ -138,7 +156,7 @@ static rect bar_beside(const struct class_pic *c, rect r, enum msg above, enum m
         r.w -= LABEL_COLS;
     }
     draw_text_right(c->p, end, r.y, cols, class_style(c, ROLE_TEXT, ROLE_BG, ATTR_BOLD), view_say(c->s, above));
-    if (r.h > 1)
+    if (r.h > 1 && above != below)
         draw_text_right(c->p, end, r.y + 1, cols, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, below));
     return r;
 }
@@ -147,7 +165,6 @@ void class_draw_answer(const struct class_pic *c)
 {
     struct class_part parts[BAR_PARTS_MAX];
     rect r = c->lay.answer;
-    char sum[64];
 
     if (r.h == 0 || !class_has_share(c) || c->asked_of == 0)
         return;
@@ -158,10 +175,11 @@ void class_draw_answer(const struct class_pic *c)
         return;
     }
     class_draw_parts(c, r, parts, answer_parts(c, parts));
-    snprintf(sum, sizeof sum, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
-    const int row = r.y + r.h;
-    if (c->step == STEP_SHARE && row < c->lay.area.y + c->lay.area.h)
-        draw_text_right(c->p, r.x + r.w, row, 40, class_style(c, ROLE_DIM, ROLE_BG, 0), sum);
+    if (c->lay.form == CLASS_BENCHES && c->step == STEP_SHARE && r.y + r.h < c->lay.area.y + c->lay.area.h) {
+        char sum[64];
+        snprintf(sum, sizeof sum, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
+        draw_text_right(c->p, r.x + r.w, r.y + r.h, r.w, class_style(c, ROLE_DIM, ROLE_BG, 0), sum);
+    }
 }
 
 /* ---- what the asker holds afterwards ---- */
@@ -209,21 +227,28 @@ static void negatives(const struct class_pic *c, const struct seat *seat, char *
                                      100 * seat->heads[h]);
 }
 
-/* What adds up to 100 %, in words: heads, bias, and those against. */
-static void draw_seat_words(const struct class_pic *c, const struct seat *seat, int x, int y, int cols)
+/* What adds up to 100 %, in words. Returns the columns used. */
+static int draw_seat_words(const struct class_pic *c, const struct seat *seat, int x, int y, int cols)
 {
-    char line[CLASS_LINE_MAX], against[256];
-    int used;
+    char line[CLASS_LINE_MAX];
 
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT_SUM), 100 * seat->residual, c->t->h,
-             100 * seat->heads_sum, 100 * seat->bias);
-    used = class_marked(c, x, y, cols, ROLE_DIM, line);
+             100 * seat->heads_sum, fabs(100 * seat->bias), seat->length_before, seat->length);
+    return class_marked(c, x, y, cols, ROLE_DIM, line);
+}
+
+/* Those that point away from the sum, with their sign, at the end of a row where there is room for all of them. */
+static void draw_against(const struct class_pic *c, const struct seat *seat, int x, int y, int cols)
+{
+    char line[CLASS_LINE_MAX], against[256];
+
     negatives(c, seat, against, sizeof against);
     if (against[0] == '\0')
         return;
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_AGAINST), against);
-    if (used + 3 + draw_marked_columns(line) <= cols)
-        class_marked(c, x + used + 3, y, cols - used - 3, ROLE_DIM, line);
+    const int need = draw_marked_columns(line);
+    if (need <= cols)
+        class_marked(c, x + cols - need, y, need, ROLE_DIM, line);
 }
 
 /* Bars left of the zero line for what points away: as long as the others are at this scale. */
@@ -264,6 +289,8 @@ static void draw_after_bar(const struct class_pic *c, const struct seat *seat, r
 void class_draw_after(const struct class_pic *c)
 {
     rect r = c->lay.after;
+    const int label = c->lay.form == CLASS_COLUMNS ? 0 : LABEL_COLS;
+    const bool told = c->step == STEP_BLEND && c->time >= 0.8;
     struct seat seat;
     char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 
@@ -272,18 +299,22 @@ void class_draw_after(const struct class_pic *c)
     seat_parts(c->t, c->layer, c->asker, &seat);
     if (!seat.defined)
         return;
-    class_word(c, c->asker, 14, asker);
     if (r.h >= 4) {
-        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT), asker, c->t->h, seat.length_before, seat.length);
-        class_marked(c, r.x + (c->lay.form == CLASS_COLUMNS ? 0 : LABEL_COLS), r.y, r.w - LABEL_COLS, ROLE_DIM, line);
+        class_word(c, c->asker, 14, asker);
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT), asker, c->t->h);
+        const int used = class_marked(c, r.x + label, r.y, r.w - label, ROLE_DIM, line);
+        if (told)
+            draw_against(c, &seat, r.x + label + used + 2, r.y, r.w - label - used - 2);
         r.y++;
         r.h = 3;
     }
-    const bool words = r.h >= 2;
-    rect bar = {r.x, r.y, r.w, r.h >= 3 ? 2 : 1};
-    bar = bar_beside(c, bar, MSG_CLASS_AFTER, MSG_CLASS_WHOLE);
-    if (c->step == STEP_BLEND && c->time >= 0.8)
-        draw_after_bar(c, &seat, bar);
-    if (words && c->step == STEP_BLEND && c->time >= 0.8)
-        draw_seat_words(c, &seat, bar.x, bar.y + bar.h, bar.w);
+    const rect bar = bar_beside(c, (rect){r.x, r.y, r.w, r.h >= 3 ? 2 : 1}, MSG_CLASS_AFTER, MSG_CLASS_WHOLE);
+    if (!told)
+        return;
+    draw_after_bar(c, &seat, bar);
+    if (r.h < 2)
+        return;
+    const int used = draw_seat_words(c, &seat, bar.x, bar.y + bar.h, bar.w);
+    if (c->lay.after.h < 4)
+        draw_against(c, &seat, bar.x + used + 2, bar.y + bar.h, bar.w - used - 2);
 }

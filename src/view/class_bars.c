@@ -97,7 +97,7 @@ static void draw_score(const struct class_pic *c, size_t slot, int zero, struct 
     one_score(c, desk, zero, s, now, 1, wide, score_colour(c, raw));
     if (class_is_calm(c))
         one_score(c, desk, zero, s, other, 1 + wide + (desk.w < 7 ? 0 : 1), 1,
-                  class_role(c, c->scaled ? ROLE_UNSCALED : ROLE_SCALED));
+                  class_role(c, c->scaled ? ROLE_DIM : ROLE_SCALED));
 }
 
 /* Under the bars, so they are drawn last and only where nothing stands. */
@@ -187,7 +187,7 @@ static void draw_big_share(const struct class_pic *c)
     const int words = draw_marked_columns(line);
     const int y = r.y + (r.h >= 6 ? 1 : 0);
     blank(c, x + 2, y, big + 2, 3);
-    draw_big(c->p, x + 3, y, (style){class_ramp(c, (double)c->shares[j]).fill, class_role(c, ROLE_BG), ATTR_BOLD},
+    draw_big(c->p, x + 3, y, (style){class_number(c, (double)c->shares[j]), class_role(c, ROLE_BG), ATTR_BOLD},
              text);
     if (big + 6 + words <= cols) {
         blank(c, x + big + 4, y + 1, words + 2, 1);
@@ -220,16 +220,16 @@ static void draw_shares(const struct class_pic *c)
 
 /* ---- nothing yet: what the first key does ---- */
 
-static void draw_invitation(const struct class_pic *c)
+void class_draw_invitation(const struct class_pic *c, int x, int y, int cols, int rows)
 {
-    const rect r = c->lay.bars;
     char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 
     class_word(c, c->asker, 16, asker);
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_INVITE_WHAT), asker);
-    class_marked(c, c->lay.desks.x, r.y + r.h / 2 - 1, r.w, ROLE_TEXT, view_say(c->s, MSG_NOTICE_FIRST));
-    if (r.h > 2)
-        class_marked(c, c->lay.desks.x, r.y + r.h / 2, r.w, ROLE_DIM, line);
+    if (rows > 0)
+        class_marked(c, x, y, cols, ROLE_TEXT, view_say(c->s, MSG_NOTICE_FIRST));
+    if (rows > 1)
+        class_marked(c, x, y + 1, cols, ROLE_DIM, line);
 }
 
 void class_draw_bars(const struct class_pic *c)
@@ -237,7 +237,7 @@ void class_draw_bars(const struct class_pic *c)
     if (c->lay.bars.h == 0)
         return;
     if (c->step == STEP_START)
-        draw_invitation(c);
+        class_draw_invitation(c, c->lay.desks.x, c->lay.bars.y + c->lay.bars.h / 2 - 1, c->lay.bars.w, 2);
     else if (c->step < STEP_SHARE)
         draw_scores(c);
     else

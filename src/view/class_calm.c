@@ -9,6 +9,9 @@
 /* Step 2. With the division: what it does to this pair, and why d_k is the right thing to divide by: the measured
  * variance of all scores beside the predicted one. Without it: what the missing division costs, share by share. */
 
+#define TABLE_NAME 25 /* columns of the table of costs: what, on, off */
+#define TABLE_ON   34
+#define TABLE_COLS 43
 #define SPREAD_TOKENS_MAX 256 /* up to here all pairs of the layer are measured for each picture, above it one row */
 
 /* ---- the spread of q . k ---- */
@@ -79,7 +82,7 @@ static void chip(const struct class_pic *c, int y, bool on)
     char text[32];
 
     snprintf(text, sizeof text, " %s %s ", "√", view_say(c->s, on ? MSG_FACT_ON : MSG_FACT_OFF));
-    draw_text(c->p, x, y, 9, class_style(c, ROLE_INK, bg, ATTR_BOLD), text);
+    draw_text(c->p, x, y, 9, class_on(c, bg, ATTR_BOLD), text);
 }
 
 /* One row of shares in the columns of the desks: the number on its colour, a bar below where there is room. */
@@ -125,21 +128,21 @@ static void draw_factors(const struct class_pic *c, const float *on, const float
 /* A row of the table: what, with the division, without it. */
 static void table_row(const struct class_pic *c, int x, int y, enum msg what, const char *on, const char *off)
 {
-    draw_text(c->p, x, y, 27, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, what));
-    draw_text_right(c->p, x + 40, y, 12, class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD), on);
-    draw_text_right(c->p, x + 53, y, 12, class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD), off);
+    draw_text(c->p, x, y, TABLE_NAME, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, what));
+    draw_text_right(c->p, x + TABLE_ON, y, 9, class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD), on);
+    draw_text_right(c->p, x + TABLE_COLS, y, 9, class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD), off);
 }
 
 static void draw_cost(const struct class_pic *c, const float *on, const float *off, int y, int rows)
 {
     const rect r = c->lay.calm;
-    const int x = r.x + r.w - 54;
+    const int x = r.x + r.w - TABLE_COLS - 1;
     const double t = (double)c->t->settings.temperature;
-    const double learn_on = stats_softmax_gradient(on, c->n, c->divisor, t), learn_off = stats_softmax_gradient(off, c->n, 1, t);
+    const double learn_on = stats_softmax_gradient(on, c->n, 1, t), learn_off = stats_softmax_gradient(off, c->n, 1, t);
     char a[24], b[24], line[CLASS_LINE_MAX];
 
-    draw_text_right(c->p, x + 40, y, 12, class_style(c, ROLE_SCALED, ROLE_BG, ATTR_BOLD), "√ on");
-    draw_text_right(c->p, x + 53, y, 12, class_style(c, ROLE_UNSCALED, ROLE_BG, ATTR_BOLD),
+    draw_text_right(c->p, x + TABLE_ON, y, 9, class_style(c, ROLE_SCALED, ROLE_BG, ATTR_BOLD), "√ on");
+    draw_text_right(c->p, x + TABLE_COLS, y, 9, class_style(c, ROLE_UNSCALED, ROLE_BG, ATTR_BOLD),
                     "√ off");
     snprintf(a, sizeof a, "%.3g", stats_split_among(on, c->n));
     snprintf(b, sizeof b, "%.3g", stats_split_among(off, c->n));
@@ -155,7 +158,7 @@ static void draw_cost(const struct class_pic *c, const float *on, const float *o
     if (rows < 6 || learn_off <= 0 || learn_on < learn_off * 1.05)
         return;
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LESS_TO_LEARN), learn_on / learn_off);
-    class_marked(c, x, y + 5, 54, ROLE_DIM, line);
+    class_marked(c, x, y + 5, TABLE_COLS, ROLE_DIM, line);
 }
 
 static void draw_loudest(const struct class_pic *c, const float *off, int y, int rows)
@@ -165,11 +168,11 @@ static void draw_loudest(const struct class_pic *c, const float *off, int y, int
     char text[24], asker[CLASS_WORD_MAX], word[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 
     view_share_text(c->s, off[best], false, 1, text);
-    const int big = draw_big(c->p, r.x, y, (style){class_ramp(c, (double)off[best]).fill, class_role(c, ROLE_BG), ATTR_BOLD},
+    const int big = draw_big(c->p, r.x, y, (style){class_number(c, (double)off[best]), class_role(c, ROLE_BG), ATTR_BOLD},
                              text);
     class_word(c, c->asker, 12, asker);
     class_word(c, best, 12, word);
-    const int x = r.x + big + 3, cols = r.w - big - 3 - 56;
+    const int x = r.x + big + 3, cols = r.w - big - 3 - TABLE_COLS - 3;
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LOUDEST), asker, word);
     class_marked(c, x, y, cols, ROLE_DIM, line);
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_REST_SHARE), c->asked_of > 0 ? c->asked_of - 1 : 0,
@@ -239,7 +242,8 @@ static void draw_undivided(const struct class_pic *c)
         draw_cost(c, on, c->shares, y, end - y);
         draw_loudest(c, c->shares, y + 1, end - y - 1);
     } else if (y < end) {
-        draw_pair_line(c, r.x, y, r.w);
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_GAPS), c->divisor);
+        class_marked(c, r.x, y, r.w, ROLE_DIM, line);
     }
 }
 
@@ -253,8 +257,9 @@ static void draw_legend(const struct class_pic *c)
 
     for (size_t j = 0; j < c->n; j++)
         other[j] = c->scaled ? c->scores[j] : c->scores[j] / (float)c->divisor;
-    snprintf(line, sizeof line, view_say(c->s, c->scaled ? MSG_CLASS_LEGEND_ON : MSG_CLASS_LEGEND_OFF), c->divisor, spread,
-             whatif_spread(other, c->n));
+    const double would = whatif_spread(other, c->n);
+    snprintf(line, sizeof line, view_say(c->s, c->scaled ? MSG_CLASS_LEGEND_ON : MSG_CLASS_LEGEND_OFF), c->divisor,
+             c->scaled ? spread : would, c->scaled ? would : spread);
     const int cols = draw_marked_columns(line);
     if (b.h > 0 && cols + 4 < b.w && b.y > c->lay.area.y)
         class_marked(c, b.x + b.w - cols - 1, b.y, cols, ROLE_DIM, line);

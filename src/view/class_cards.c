@@ -7,9 +7,10 @@
  * other voices and the answer. As many of the d_k parts as fit, eight at most; the rest is counted and added. */
 
 #define PARTS_MAX   8
-#define PART_COLS   8 /* columns of one number */
-#define LABEL_LEAST 22
-#define TAIL_COLS   34 /* "the other 56: +12.34  = +28.89" */
+#define PART_COLS   7 /* columns of one number */
+#define LABEL_LEAST 24
+#define LABEL_MOST  44
+#define TAIL_COLS   30 /* "the other 56: +12.34  = +28.89" */
 
 struct cards {
     rect at;
@@ -23,15 +24,15 @@ static struct cards cards_for(const struct class_pic *c, bool tail)
     struct cards k = {.at = c->lay.cards, .edges = c->lay.cards.h >= 7, .tail = tail};
     const bool all = c->t->k <= PARTS_MAX;
     const int behind = !tail ? 2 : all ? 10 : TAIL_COLS;
-    const int label = k.at.w >= 104 ? 34 : LABEL_LEAST;
-    const int room = (k.at.w - label - behind) / PART_COLS;
+    const int room = (k.at.w - LABEL_LEAST - behind) / PART_COLS;
 
     k.parts = room > PARTS_MAX ? PARTS_MAX : room;
     if (k.parts > (int)c->t->k)
         k.parts = (int)c->t->k;
     if (k.parts < 1)
         k.parts = 0;
-    k.x = k.at.x + label;
+    const int label = k.at.w - behind - k.parts * PART_COLS;
+    k.x = k.at.x + (label > LABEL_MOST ? LABEL_MOST : label);
     return k;
 }
 
@@ -70,7 +71,7 @@ static void draw_label(const struct class_pic *c, const struct cards *k, int y, 
     draw_text(c->p, k->at.x + 2, y, 6, bold, letter);
     class_word(c, j, 12, word);
     snprintf(line, sizeof line, view_say(c->s, what), word);
-    draw_text(c->p, k->at.x + 9, y, k->x - k->at.x - 9, st, line);
+    draw_text(c->p, k->at.x + 8, y, k->x - k->at.x - 8, st, line);
 }
 
 /* ---- step 1 ---- */
@@ -101,12 +102,11 @@ static void draw_products(const struct class_pic *c, const struct cards *k, int 
     }
     class_score_text(score, 2, text);
     draw_text(c->p, x, y, 1, dim, "=");
-    const style sum = {class_role(c, ROLE_INK), class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE), ATTR_BOLD};
+    const style sum = class_on(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE, ATTR_BOLD);
     const int cols = draw_marked_columns(text);
     if (x + 3 + cols < k->at.x + k->at.w) {
         draw_fill(c->p, (rect){x + 2, y, cols + 2, 1}, sum);
-        draw_text(c->p, x + 3, y, cols,
-                  (style){sum.fg, sum.bg, c->p->theme->depth == DEPTH_MONO ? ATTR_BOLD | ATTR_REVERSE : ATTR_BOLD}, text);
+        draw_text(c->p, x + 3, y, cols, sum, text);
     }
 }
 
@@ -153,13 +153,15 @@ static void draw_voice_cards(const struct class_pic *c)
     draw_ground(c, &k, y, ROLE_PAPER);
     draw_text(c->p, k.at.x + 2, y, 6, class_style(c, ROLE_INK, ROLE_PAPER, ATTR_BOLD), "w v");
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_CARD_V), word, text);
-    draw_text(c->p, k.at.x + 9, y, k.x - k.at.x - 9, paper, line);
+    draw_text(c->p, k.at.x + 8, y, k.x - k.at.x - 8, paper, line);
     draw_values(c, &k, y, paper, mine);
     draw_ground(c, &k, sum, ROLE_RAISED);
-    draw_text(c->p, k.at.x + 2, plus, 6, dim, "+");
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_CARD_OTHERS), c->asked_of > 0 ? c->asked_of - 1 : 0);
-    draw_text(c->p, k.at.x + 9, plus, k.x - k.at.x - 9, dim, line);
-    draw_values(c, &k, plus, dim, others);
+    if (c->asked_of > 1) {
+        draw_text(c->p, k.at.x + 2, plus, 6, dim, "+");
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_CARD_OTHERS), c->asked_of - 1);
+        draw_text(c->p, k.at.x + 8, plus, k.x - k.at.x - 8, dim, line);
+        draw_values(c, &k, plus, dim, others);
+    }
     draw_label(c, &k, sum, card, "Σ", MSG_CLASS_CARD_ANSWER, c->asker);
     draw_values(c, &k, sum, card, answer);
 }

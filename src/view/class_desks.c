@@ -90,7 +90,7 @@ static void draw_number(const struct class_pic *c, size_t j, rect desk, int y, s
     }
     draw_text_centre(c->p, desk.x, y, desk.w, st, text);
     if (!theme_has_ramp(c->p->theme) && class_has_share(c) && desk.w >= 8)
-        draw_text(c->p, desk.x, y, 1, st, theme_share_glyph(c->p->theme, (double)c->shares[j]));
+        draw_text(c->p, desk.x + desk.w - 1, y, 1, st, theme_share_glyph(c->p->theme, (double)c->shares[j]));
 }
 
 static void draw_desk(const struct class_pic *c, size_t slot)

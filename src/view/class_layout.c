@@ -168,17 +168,14 @@ static bool lay_columns(struct class_pic *c, int longest, int need)
 
 /* ---- benches ---- */
 
-/* Takes the panel off the right of the area; returns the columns left. */
-static int lay_panel(struct class_pic *c)
+/* Columns for the map at the right: as many as there are words, within reason. */
+static int panel_columns(const struct class_pic *c, bool narrow)
 {
-    struct class_lay *lay = &c->lay;
-    const rect a = lay->area;
+    const rect a = c->lay.area;
 
     if (a.w < 64 || a.h < 10 || c->s->app->big)
-        return a.w - 2;
-    const int cols = a.w < 100 ? 14 : between(20, (int)c->n, a.w / 4);
-    lay->panel = (rect){a.x + a.w - cols - 1, 0, cols, 0};
-    return a.w - 2 - cols - 1;
+        return 0;
+    return a.w < 80 + 20 ? 14 : narrow ? 20 : between(20, (int)c->n, a.w / 4);
 }
 
 /* Rows kept below the benches. */
@@ -200,32 +197,53 @@ static void seat(struct class_pic *c, size_t per_bench_max, size_t benches_max)
     class_choose(c->n, lay->benches * lay->per_bench, c->asker, c->looked, &lay->slots);
 }
 
-static void lay_benches(struct class_pic *c, int longest, int need)
+/* Places the benches into what the panel leaves. */
+static void place_benches(struct class_pic *c, int wide, int head, int rows, bool lines)
 {
     struct class_lay *lay = &c->lay;
     const rect a = lay->area;
-    const int wide = lay_panel(c), least = at_least(at_least(longest, need), c->s->app->big ? 11 : 6) + 1;
-    const bool lines = a.h >= 14;
-
-    lay->form = CLASS_BENCHES;
-    lay->edges = a.h >= 14;
-    lay->desk_h = lay->edges ? 4 : 3;
-    const int head = lay_head(lay, true), foot = foot_rows(a);
-    const int rows = a.h - head - foot;
-    const int bench = lay->desk_h + (lines ? 2 : 0);
-    seat(c, (size_t)at_least(1, (wide + 1) / least), (size_t)at_least(1, rows / bench));
     const int benches = (int)lay->benches;
-    lay->lane = lines ? between(1, (rows - benches * lay->desk_h) / benches, a.h >= 50 ? 6 : 4) : 0;
+    const bool big = c->s->app->big;
+    const int most = big || lay->panel.w == 0 ? a.h / 5 : a.h >= 50 ? 6 : a.h >= 28 ? 5 : 4;
+
+    if (big && lay->edges && rows / benches >= 10)
+        lay->desk_h = 6;
+    lay->lane = lines ? between(1, (rows - benches * lay->desk_h) / benches, at_least(4, most)) : 0;
     lay->pitch = at_most((wide + 1) / (int)lay->per_bench, PITCH_MAX);
     lay->desk_w = lay->pitch - 1;
     const int used = lay->pitch * (int)lay->per_bench - 1;
     lay->desks = (rect){a.x + 1 + at_least(0, wide - used) / 2, a.y + head, used, lay->desk_h};
-    const int high = benches * (lay->desk_h + lay->lane);
-    if (lay->panel.w > 0) {
-        lay->panel.y = a.y + head;
-        lay->panel.h = at_most(at_least(high, a.h - head - foot), a.h - head);
+}
+
+/* What is given up, one after the other, so that more words fit: width of the map, the edges of the desks. */
+#define SCROLL_ROWS 20 /* from here on two benches scroll well */
+#define FLAT_MOST   60 /* more words than that are not squeezed together */
+enum { ATTEMPT_FULL, ATTEMPT_NARROW_MAP, ATTEMPT_FLAT, ATTEMPTS };
+
+static void lay_benches(struct class_pic *c, int longest, int need)
+{
+    struct class_lay *lay = &c->lay;
+    const rect a = lay->area;
+    const int least = at_least(at_least(longest, need), 6) + (c->s->app->big ? 4 : 1);
+    const bool lines = a.h >= 14;
+    int panel = 0, wide = 0;
+
+    lay->form = CLASS_BENCHES;
+    const int head = lay_head(lay, true), rows = a.h - head - foot_rows(a);
+    for (int attempt = ATTEMPT_FULL; attempt < ATTEMPTS && lay->slots.count < c->n; attempt++) {
+        if (attempt == ATTEMPT_FLAT && a.h >= SCROLL_ROWS && c->n > FLAT_MOST)
+            break; /* it scrolls all the same: then with whole desks */
+        lay->edges = lines && attempt < ATTEMPT_FLAT;
+        lay->desk_h = lay->edges ? 4 : 3;
+        panel = panel_columns(c, attempt >= ATTEMPT_NARROW_MAP);
+        wide = a.w - 2 - (panel > 0 ? panel + 1 : 0);
+        seat(c, (size_t)at_least(1, (wide + 1) / least), (size_t)at_least(1, rows / (lay->desk_h + (lines ? 2 : 0))));
     }
-    const int y = lay->desks.y + high;
+    lay->panel.w = panel;
+    place_benches(c, wide, head, rows, lines);
+    const int high = (int)lay->benches * (lay->desk_h + lay->lane), y = lay->desks.y + high;
+    if (panel > 0)
+        lay->panel = (rect){a.x + a.w - panel - 1, a.y + head, panel, high};
     class_rooms(c, (rect){a.x + 1, y, a.w - 2, a.y + a.h - y});
 }
 

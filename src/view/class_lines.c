@@ -11,6 +11,9 @@
 #define FAINT        0.02f /* below it a line has the colour of a rule */
 #define REPLY_HALVES 7.0   /* half rows of a reply at 100 % */
 #define TRAIL_PARTS  6     /* colours of the trail behind a note */
+#define SAG_SPARE    1.3   /* rows of the lane below the deepest line, so that it touches nothing */
+#define CROWD        60    /* from so many desks on only the loudest lines are drawn */
+#define CROWD_LINES  24
 #define TOGETHER_MAX 32    /* desks up to which everybody's lines are drawn */
 
 static struct path way_between(const struct class_lay *lay, size_t from, size_t to)
@@ -25,7 +28,7 @@ static struct path way_between(const struct class_lay *lay, size_t from, size_t 
                    (const double[4]){y, y + depth, y + depth, y});
     } else if (a.y == b.y) {
         const double far = fmin(1, 1.2 * fabs(xa - xb) / (lay->desks.w + 1));
-        path_sag(&way, xa, a.y + a.h, xb, a.y + a.h, (lay->lane - 0.6) * (0.35 + 0.65 * sqrt(far)));
+        path_sag(&way, xa, a.y + a.h, xb, a.y + a.h, (lay->lane - SAG_SPARE) * (0.35 + 0.65 * sqrt(far)));
     } else {
         const double y0 = a.y < b.y ? a.y + a.h : a.y - 0.01, y3 = a.y < b.y ? b.y - 0.01 : b.y + b.h;
         const double mid = (y0 + y3) / 2;
@@ -39,15 +42,12 @@ static style rule_style(const struct class_pic *c)
     return class_style(c, ROLE_RULE, ROLE_BG, 0);
 }
 
-/* A slip of paper, three cells wide. */
-static void put_slip(const struct class_pic *c, const struct path *way, double t, char what)
+static void put_slip(const struct class_pic *c, const struct path *way, double t, const char *what)
 {
-    const bool framed = c->p->theme->ascii || c->p->theme->depth == DEPTH_MONO;
-    const char text[4] = {framed ? '[' : ' ', what, framed ? ']' : ' ', '\0'};
     int x, y;
 
     path_cell(way, t, &x, &y);
-    draw_text(c->p, x - 1, y, 3, class_style(c, ROLE_INK, ROLE_PAPER, ATTR_BOLD), text);
+    draw_slip(c->p, x - 1, y, what, COLOUR_DEFAULT);
 }
 
 /* ---- step by step ---- */
@@ -70,21 +70,21 @@ static void draw_flight(const struct class_pic *c, size_t slot, const struct pat
     }
 }
 
-static int thickness(const struct class_pic *c, float share)
+static int thickness(const struct class_pic *c, float share, bool own)
 {
-    if (c->step != STEP_BLEND)
+    if (c->step != STEP_BLEND || own) /* the loop to oneself has no room for more */
         return share >= LOUD ? 3 : 2;
     const int halves = (int)lround(REPLY_HALVES * (double)share);
     const int room = 2 * c->lay.lane - 2;
     return halves < 1 ? 1 : halves > room ? room : halves;
 }
 
-static void draw_share_way(const struct class_pic *c, const struct path *way, float share, double to)
+static void draw_share_way(const struct class_pic *c, const struct path *way, float share, bool own, double to)
 {
     const colour bg = class_role(c, ROLE_BG);
 
     if (share >= CLASS_STRONG)
-        draw_path(c->p, way, 0, to, LINE_BAND, thickness(c, share), (style){class_ramp(c, (double)share).fill, bg, 0});
+        draw_path(c->p, way, 0, to, LINE_BAND, thickness(c, share, own), (style){class_ramp(c, (double)share).fill, bg, 0});
     else if (share >= FAINT)
         draw_path(c->p, way, 0, to, share >= DOUBLE_DOTS ? LINE_DOUBLE : LINE_THIN, 1,
                   (style){class_bar_fill(c, (double)share), bg, 0});
@@ -106,7 +106,8 @@ static void draw_way(const struct class_pic *c, size_t slot, size_t asker)
     else if (c->step <= STEP_CALM)
         draw_path(c->p, &way, 0, 1, LINE_THIN, 1, rule_style(c));
     else
-        draw_share_way(c, &way, c->shares[j], c->step == STEP_SHARE ? class_ease(c->time, 0.2, 1) : class_ease(c->time, 0, 0.8));
+        draw_share_way(c, &way, c->shares[j], slot == asker,
+                       c->step == STEP_SHARE ? class_ease(c->time, 0.2, 1) : class_ease(c->time, 0, 0.8));
 }
 
 /* Slots in rising order of their shares, so that the loudest is drawn last. */
@@ -122,23 +123,24 @@ static void order_slots(const struct class_pic *c, uint16_t order[])
     }
 }
 
-static void draw_slips(const struct class_pic *c, size_t asker)
+static void draw_slips(const struct class_pic *c, const uint16_t order[], size_t first, size_t asker)
 {
     const struct class_slots *slots = &c->lay.slots;
 
-    for (size_t slot = 0; slot < slots->count; slot++) {
+    for (size_t k = first; k < slots->count; k++) {
+        const size_t slot = order[k];
         const size_t j = slots->token[slot];
         const struct path way = way_between(&c->lay, slot, asker);
         if (class_masked(c, j))
             continue;
         if (c->step == STEP_START && slot == asker)
-            put_slip(c, &way, 0.5, 'q');
+            put_slip(c, &way, 0.5, "q");
         else if (c->step == STEP_COMPARE && !class_knows(c, j))
-            put_slip(c, &way, 1 - flown(c, slot), 'q');
+            put_slip(c, &way, 1 - flown(c, slot), "q");
         else if (c->step == STEP_BLEND && c->time < 0.8)
-            put_slip(c, &way, class_ease(c->time, 0, 0.8), 'v');
-        else if (c->step == STEP_BLEND && c->shares[j] >= FAINT && slot != asker)
-            put_slip(c, &way, 0.45, 'v');
+            put_slip(c, &way, class_ease(c->time, 0, 0.8), "v");
+        else if (c->step == STEP_BLEND && c->shares[j] >= CLASS_STRONG && slot != asker)
+            put_slip(c, &way, 0.45, "v");
     }
 }
 
@@ -176,9 +178,17 @@ static void draw_together(const struct class_pic *c, size_t asker)
                 draw_other_way(c, from, to);
 }
 
+size_t class_lines_drawn(const struct class_pic *c)
+{
+    const size_t count = c->lay.slots.count;
+
+    return count > CROWD ? CROWD_LINES : count;
+}
+
 void class_draw_lines(const struct class_pic *c)
 {
     const size_t asker = class_slot_of(&c->lay, c->asker);
+    const size_t count = c->lay.slots.count, first = count - class_lines_drawn(c);
     uint16_t order[TOKEN_MAX];
 
     if (c->lay.lane < 2 || asker == CLASS_NO_SLOT)
@@ -186,7 +196,7 @@ void class_draw_lines(const struct class_pic *c)
     if (c->s->app->together)
         draw_together(c, asker);
     order_slots(c, order);
-    for (size_t k = 0; k < c->lay.slots.count; k++)
+    for (size_t k = first; k < count; k++)
         draw_way(c, order[k], asker);
-    draw_slips(c, asker);
+    draw_slips(c, order, first, asker);
 }

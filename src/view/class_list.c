@@ -37,7 +37,7 @@ static void draw_steps(const struct class_pic *c)
             snprintf(text, sizeof text, " %d %s ", part + 1, off ? view_say(c->s, MSG_FACT_OFF) : view_say(c->s, names[part]));
         else
             snprintf(text, sizeof text, " %d ", part + 1);
-        const style st = lit ? class_style(c, ROLE_INK, off ? ROLE_OFF : ROLE_ASK, ATTR_BOLD)
+        const style st = lit ? class_on(c, off ? ROLE_OFF : ROLE_ASK, ATTR_BOLD)
                              : class_style(c, off ? ROLE_OFF : ROLE_DIM, ROLE_BG, 0);
         x += draw_text(c->p, x, a.y, a.x + a.w - x, st, text);
     }

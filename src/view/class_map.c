@@ -41,44 +41,52 @@ static void cell_label(const struct class_pic *c, float share, bool wide, char o
         snprintf(out, 24, "%.0f", 100 * (double)share);
 }
 
-static void draw_empty(const struct class_pic *c, rect cell, enum fill fill, bool known)
+static void draw_empty(const struct class_pic *c, rect cell, int y, enum fill fill, bool known)
 {
-    const int y = cell.y + (cell.h - 1) / 2;
-
     if (fill == FILL_ASKING && known)
         draw_text_centre(c->p, cell.x, y, cell.w, class_style(c, ROLE_ASK, ROLE_BG, ATTR_BOLD), "?");
     else
         draw_text_centre(c->p, cell.x, y, cell.w, class_style(c, ROLE_RULE, ROLE_BG, 0), "·");
 }
 
-static void draw_cell(const struct class_pic *c, rect cell, size_t i, size_t j, enum fill fill)
+static void draw_filled(const struct class_pic *c, rect cell, double share, const char *label, unsigned attrs)
 {
+    if (cell.h == 2)
+        draw_share_half(c->p, cell.x, 2 * cell.y + 1, cell.w, 4, share, label, attrs);
+    else
+        draw_share(c->p, cell, share, label, attrs);
+}
+
+static void draw_cell(const struct class_pic *c, size_t row, size_t col, enum fill fill)
+{
+    const struct class_map *map = &c->lay.map;
+    const rect cell = class_cell(map, row, col);
+    const size_t i = map->rows.token[row], j = map->cols.token[col];
+    const int y = class_cell_middle(map, row);
     char label[24];
 
     if (trace_masked(c->t, i, j)) {
         if (fill == FILL_DONE)
-            draw_text_centre(c->p, cell.x, cell.y + (cell.h - 1) / 2, cell.w, class_style(c, ROLE_RULE, ROLE_BG, 0),
-                             "╳");
+            draw_text_centre(c->p, cell.x, y, cell.w, class_style(c, ROLE_RULE, ROLE_BG, 0), "╳");
         return;
     }
     if (fill != FILL_DONE) {
-        draw_empty(c, cell, fill, i == c->asker ? class_knows(c, j) : c->time >= 0.9 || c->step > STEP_COMPARE);
+        draw_empty(c, cell, y, fill, i == c->asker ? class_knows(c, j) : c->time >= 0.9 || c->step > STEP_COMPARE);
         return;
     }
     const float share = share_at(c, i, j);
     cell_label(c, share, cell.w >= 3, label);
-    draw_share(c->p, cell, (double)share, label[0] == '\0' ? NULL : label,
-               i == c->asker && j == c->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0);
+    draw_filled(c, cell, (double)share, label[0] == '\0' ? NULL : label,
+                i == c->asker && j == c->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0);
 }
 
 static void draw_label(const struct class_pic *c, size_t row)
 {
     const struct class_map *map = &c->lay.map;
     const size_t i = map->rows.token[row];
-    const rect cell = class_cell(map, row, 0);
     const bool asker = i == c->asker;
     const enum role fg = asker ? ROLE_ASK : fill_of(c, i) == FILL_DONE ? ROLE_TEXT : ROLE_DIM;
-    const int y = cell.y + (cell.h - 1) / 2;
+    const int y = class_cell_middle(map, row);
 
     draw_text_right(c->p, map->area.x - 1, y, map->labels.w - 1, class_style(c, fg, ROLE_BG, asker ? ATTR_BOLD : 0),
                     c->t->tokens.tokens[i].text);
@@ -96,7 +104,7 @@ static void draw_not_yet(const struct class_pic *c)
     for (size_t row = 0; row < map->rows.count; row++) {
         if (fill_of(c, map->rows.token[row]) != FILL_NOT_YET || map->rows.token[row] == c->asker)
             continue;
-        const int y = class_cell(map, row, 0).y + (map->cell_h - 1) / 2;
+        const int y = class_cell_middle(map, row);
         const int x = map->area.x + (map->area.w - cols) / 2;
         if (cols + 4 <= map->area.w) {
             draw_fill(c->p, (rect){x - 1, y, cols + 2, 1}, class_style(c, ROLE_DIM, ROLE_BG, 0));
@@ -104,6 +112,20 @@ static void draw_not_yet(const struct class_pic *c)
         }
         return;
     }
+}
+
+/* "8 of 14 have read the note, 6 in flight" */
+static void draw_readers(const struct class_pic *c, rect r)
+{
+    char line[CLASS_LINE_MAX];
+    size_t read = 0;
+
+    for (size_t j = 0; j < c->n; j++)
+        read += class_knows(c, j) && !class_masked(c, j);
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_READ), read, c->asked_of, c->asked_of - read);
+    const int cols = draw_marked_columns(line);
+    if (cols <= r.w)
+        class_marked(c, r.x + r.w - cols, r.y, cols, ROLE_DIM, line);
 }
 
 static void draw_map_title(const struct class_pic *c)
@@ -119,7 +141,9 @@ static void draw_map_title(const struct class_pic *c)
                  (size_t)rows->token[rows->count - 1] + 1, c->n);
     else
         snprintf(line, sizeof line, "%s", view_say(c->s, MSG_CLASS_MAP));
-    class_marked(c, r.x, r.y, r.w, ROLE_DIM, line);
+    const int used = class_marked(c, r.x, r.y, r.w, ROLE_DIM, line);
+    if (c->lay.form == CLASS_COLUMNS && c->step == STEP_COMPARE)
+        draw_readers(c, (rect){r.x + used + 2, r.y, r.w - used - 2, 1});
 }
 
 /* ---- in half blocks ---- */
@@ -166,7 +190,7 @@ void class_draw_map(const struct class_pic *c)
         const size_t i = map->rows.token[row];
         const enum fill fill = fill_of(c, i);
         for (size_t col = 0; col < map->cols.count; col++)
-            draw_cell(c, class_cell(map, row, col), i, map->cols.token[col], fill);
+            draw_cell(c, row, col, fill);
         if (map->labels.w > 0)
             draw_label(c, row);
         else if (i == c->asker)
@@ -202,18 +226,17 @@ static void draw_pair(const struct class_pic *c, int y)
 {
     const rect p = c->lay.panel;
     char asker[CLASS_WORD_MAX], word[CLASS_WORD_MAX], line[CLASS_LINE_MAX], text[24] = "";
-    const size_t cols = (size_t)(p.w - 3) / 2;
     colour fg = class_role(c, ROLE_TEXT);
 
-    class_word(c, c->asker, cols, asker);
-    class_word(c, c->looked, cols, word);
+    class_word(c, c->asker, (size_t)(p.w - 3) / 2, asker);
+    class_word(c, c->looked, (size_t)(p.w - 3 - draw_marked_columns(asker)), word);
     snprintf(line, sizeof line, "{a}%s{/} %s {b}%s{/}", asker, "→", word);
     class_marked(c, p.x, y, p.w, ROLE_DIM, line);
     if (class_masked(c, c->looked) || !class_knows(c, c->looked))
         return;
     if (class_has_share(c)) {
         view_share_text(c->s, c->shares[c->looked], false, p.w >= 20 ? 1 : 0, text);
-        fg = class_ramp(c, (double)c->shares[c->looked]).fill;
+        fg = class_number(c, (double)c->shares[c->looked]);
     } else {
         const double score = (double)(class_is_calm(c) ? c->calm[c->looked] : c->scores[c->looked]);
         class_score_text(score, 1, text);
@@ -240,7 +263,7 @@ void class_draw_panel(const struct class_pic *c)
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_DONE), done_rows(c), c->n);
     class_marked(c, p.x, y++, p.w, ROLE_DIM, line);
     if (c->lay.slots.count < c->n)
-        draw_position(c, y);
-    if (y + 5 <= p.y + p.h)
-        draw_pair(c, y + 1);
+        draw_position(c, y++);
+    if (y + 4 <= p.y + p.h)
+        draw_pair(c, p.y + p.h - 4);
 }

@@ -34,7 +34,7 @@ struct class_map {
     rect area;   /* the cells; w 0: no map */
     rect labels; /* names of the rows, right-aligned in it; w 0: none */
     int pitch, cell_w; /* columns from cell to cell, and of a cell */
-    int cell_h;        /* rows of a cell; 0: half a row */
+    int cell_h;        /* rows of a cell; 0: half a row; 2: from half a row to half a row */
     struct class_slots rows, cols;
 };
 
@@ -98,9 +98,13 @@ void class_pick_note(const struct class_pic *c, char *out, size_t size);
 
 colour class_role(const struct class_pic *c, enum role role);
 style class_style(const struct class_pic *c, enum role fg, enum role bg, unsigned attrs);
+/* Text on a filled area (the lit step, a chip): black or white, whichever can be read. */
+style class_on(const struct class_pic *c, enum role ground, unsigned attrs);
 struct ramp_step class_ramp(const struct class_pic *c, double share);
 /* The colour of a bar: the share's, but never one that hardly differs from the page. */
 colour class_bar_fill(const struct class_pic *c, double share);
+/* The colour of a large number on the page: the share's where it can be read. */
+colour class_number(const struct class_pic *c, double share);
 /* Text with marks, cut at `cols` columns; returns the columns used. */
 int class_marked(const struct class_pic *c, int x, int y, int cols, enum role fg, const char *marked);
 /* A text n times from x on: rules. Only over what is still blank when `under`. */
@@ -116,6 +120,8 @@ size_t class_slot_of(const struct class_lay *lay, size_t token);
 /* Tokens of n that fit `room`: all, or those around a and around b. */
 void class_choose(size_t n, size_t room, size_t a, size_t b, struct class_slots *out);
 /* The cell of a map; half rows round down. */
+/* The row in the middle of a row of cells: cells two rows high start on a half row. */
+int class_cell_middle(const struct class_map *map, size_t row);
 rect class_cell(const struct class_map *map, size_t row, size_t col);
 
 /* ---- parts ---- */
@@ -124,8 +130,12 @@ void class_draw_strip(const struct class_pic *c);
 /* The part of the formula at x, y (from 1), or 0. */
 int class_strip_at(const struct class_pic *c, int x, int y);
 void class_draw_say(const struct class_pic *c);
+/* What the first key does, in at most two rows. */
+void class_draw_invitation(const struct class_pic *c, int x, int y, int cols, int rows);
 void class_draw_bars(const struct class_pic *c);
 void class_draw_desks(const struct class_pic *c);
+/* Lines that are drawn: all, or so many of the loudest. */
+size_t class_lines_drawn(const struct class_pic *c);
 void class_draw_lines(const struct class_pic *c);
 void class_draw_cards(const struct class_pic *c);
 void class_draw_calm(const struct class_pic *c);

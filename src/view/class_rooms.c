@@ -36,13 +36,13 @@ static void lay_map_below(struct class_pic *c, rect room)
         return;
     if (c->n > (size_t)room.h)
         lay->map_title = take(&room, 1, 0);
-    const int cell_h = (int)c->n * 3 <= room.h ? 3 : (int)c->n * 2 <= room.h ? 2 : 1;
+    const int cell_h = (int)c->n * 3 <= room.h ? 3 : (int)c->n * 2 < room.h ? 2 : 1;
     map->cols = lay->slots;
     class_choose(c->n, (size_t)room.h, c->asker, c->asker, &map->rows);
     map->pitch = lay->pitch;
     map->cell_w = lay->desk_w;
     map->cell_h = cell_h;
-    map->area = (rect){lay->desks.x, room.y, lay->desks.w, (int)map->rows.count * cell_h};
+    map->area = (rect){lay->desks.x, room.y, lay->desks.w, (int)map->rows.count * cell_h + (cell_h == 2)};
     map->labels = (rect){lay->area.x, room.y, map->area.x - lay->area.x, map->area.h};
 }
 
@@ -53,7 +53,8 @@ static void lay_map_beside(struct class_pic *c)
     struct class_lay *lay = &c->lay;
     struct class_map *map = &lay->map;
     const rect p = lay->panel;
-    const int high = p.h - 7; /* title, two lines of caption, the number */
+    const bool scrolls = lay->slots.count < c->n;
+    const int high = p.h - 6 - scrolls; /* title, caption, place, pair and its number */
 
     if (p.w == 0 || high < 2)
         return;
@@ -67,6 +68,13 @@ static void lay_map_beside(struct class_pic *c)
     class_choose(c->n, (size_t)(map->cell_h == 0 ? high * 2 : high), c->asker, c->asker, &map->rows);
     const int rows = (int)map->rows.count;
     map->area = (rect){p.x, p.y + 1, (int)map->cols.count * map->pitch, map->cell_h == 0 ? (rows + 1) / 2 : rows};
+}
+
+int class_cell_middle(const struct class_map *map, size_t row)
+{
+    const int h = map->cell_h;
+
+    return map->area.y + (h == 0 ? (int)row / 2 : (int)row * h + h / 2);
 }
 
 rect class_cell(const struct class_map *map, size_t row, size_t col)
@@ -113,11 +121,11 @@ static void room_calm(struct class_pic *c, rect room)
 static void room_share(struct class_pic *c, rect room)
 {
     if (c->lay.form == CLASS_BENCHES) {
-        if (room.h > 2)
-            take(&room, 1, 0);
         c->lay.answer = take(&room, room.h > 4 ? 2 : 1, 0);
         return;
     }
+    if (room.h > (int)c->n + 5)
+        take_last(&room, 1, 0);
     if (room.h >= 3)
         c->lay.answer = take_last(&room, room.h > (int)c->n + 4 ? 2 : 1, room.h > (int)c->n + 1 ? 1 : 0);
     rest_map(c, room);

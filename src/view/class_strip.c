@@ -1,5 +1,8 @@
 #include "view/class_parts.h"
 
+#include "trace/stats.h"
+#include "view/spots.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,26 +11,33 @@
 
 #define PARTS 4
 #define ARROW 3 /* columns between two parts */
+#define NAME_LEAST 11 /* columns of a part that shows its name */
+#define DIGIT_COLS 3
 
-static rect part_rect(const struct class_lay *lay, int part)
+static bool is_lit(const struct class_pic *c, int part)
 {
-    const rect s = lay->strip;
-    const int w = (s.w - (PARTS - 1) * ARROW) / PARTS;
+    return (int)c->step == part + 1;
+}
 
-    return (rect){s.x + part * (w + ARROW), s.y, w < 1 ? 1 : w, s.h};
+/* Four equal parts; where the names would not fit, the lit one takes what the others, as mere numbers, leave. */
+static rect part_rect(const struct class_pic *c, int part)
+{
+    const rect s = c->lay.strip;
+    const int w = (s.w - (PARTS - 1) * ARROW) / PARTS;
+    const int lit = (int)c->step - 1;
+
+    if (w >= NAME_LEAST || lit < 0)
+        return (rect){s.x + part * (w + ARROW), s.y, w < 1 ? 1 : w, s.h};
+    const int wide = s.w - (PARTS - 1) * (DIGIT_COLS + ARROW);
+    return (rect){s.x + part * (DIGIT_COLS + ARROW) + (part > lit ? wide - DIGIT_COLS : 0), s.y,
+                  part == lit ? wide : DIGIT_COLS, s.h};
 }
 
 int class_strip_at(const struct class_pic *c, int x, int y)
 {
-    const rect s = c->lay.strip;
-
-    if (y < s.y || y >= s.y + s.h)
-        return 0;
-    for (int part = 0; part < PARTS; part++) {
-        const rect r = part_rect(&c->lay, part);
-        if (x >= r.x && x < r.x + r.w)
+    for (int part = 0; part < PARTS; part++)
+        if (rect_has(part_rect(c, part), x, y))
             return part + 1;
-    }
     return 0;
 }
 
@@ -41,7 +51,7 @@ static void formula(const struct class_pic *c, int part, char out[24])
 }
 
 /* The number of asker and classmate at a part, "" while it is not known yet. */
-static void pair_number(const struct class_pic *c, int part, char out[24])
+static void pair_number(const struct class_pic *c, int part, int digits, char out[24])
 {
     const size_t j = c->looked;
 
@@ -51,18 +61,13 @@ static void pair_number(const struct class_pic *c, int part, char out[24])
     if (class_masked(c, j))
         return;
     if (part == 0 && class_knows(c, j))
-        class_score_text((double)c->scores[j], 2, out);
+        class_score_text((double)c->scores[j], digits, out);
     else if (part == 1 && class_is_calm(c))
-        class_score_text((double)c->calm[j], 2, out);
+        class_score_text((double)c->calm[j], digits, out);
     else if (part == 2 && class_has_share(c))
         view_share_text(c->s, c->shares[j], false, 1, out);
     else if (part == 3 && c->step == STEP_BLEND)
-        snprintf(out, 24, view_say(c->s, MSG_CLASS_REPLIES), c->asked_of);
-}
-
-static bool is_lit(const struct class_pic *c, int part)
-{
-    return (int)c->step == part + 1;
+        snprintf(out, 24, view_say(c->s, c->asked_of == 1 ? MSG_CLASS_REPLY : MSG_CLASS_REPLIES), c->asked_of);
 }
 
 static bool is_off(const struct class_pic *c, int part)
@@ -86,15 +91,15 @@ static void draw_edges(const struct class_pic *c, int part, rect r, int mid)
     if (!theme_has_ramp(c->p->theme) || c->s->theme->ascii) {
         if (!lit || c->s->theme->depth == DEPTH_MONO)
             return;
-        draw_fill(c->p, (rect){r.x, r.y, r.w, 3}, class_style(c, ROLE_INK, ROLE_ASK, 0));
+        draw_fill(c->p, (rect){r.x, r.y, r.w, 3}, class_on(c, ROLE_ASK, 0));
         return;
     }
     if (is_off(c, part)) {
-        st.fg = class_role(c, lit ? ROLE_OFF : ROLE_RULE);
+        st = class_style(c, ROLE_OFF, lit ? ROLE_PANEL : ROLE_BG, 0);
         class_rule(c, r.x, mid - 1, r.w, lit ? "▔" : " ", st, false);
         class_rule(c, r.x, mid + 1, r.w, lit ? "▁" : " ", st, false);
     } else if (lit) {
-        draw_fill(c->p, (rect){r.x, mid - 1, r.w, 3}, class_style(c, ROLE_INK, ROLE_ASK, 0));
+        draw_fill(c->p, (rect){r.x, mid - 1, r.w, 3}, class_on(c, ROLE_ASK, 0));
     } else {
         class_rule(c, r.x, mid - 1, r.w, "▄", st, false);
         class_rule(c, r.x, mid + 1, r.w, "▀", st, false);
@@ -112,6 +117,8 @@ static void draw_crossed(const struct class_pic *c, rect r, int y)
     formula(c, 1, what);
     draw_fill(c->p, (rect){r.x, y, r.w, 1}, class_style(c, ROLE_DIM, ROLE_PANEL, 0));
     draw_text(c->p, r.x + 1, y, 2, class_style(c, ROLE_OFF, ROLE_PANEL, ATTR_BOLD), "2");
+    if (r.w < NAME_LEAST)
+        return;
     class_rule(c, r.x + 3, y, r.w - 4 - off_cols - 1, "─", line, false);
     const int cols = draw_marked_columns(what);
     const int x = r.x + 3 + (r.w - 4 - off_cols - cols) / 2;
@@ -129,19 +136,21 @@ static void draw_part(const struct class_pic *c, int part, rect r, int y)
     static const enum msg names[PARTS] = {MSG_STEP_COMPARE, MSG_STEP_CALM, MSG_STEP_SHARE, MSG_STEP_BLEND};
     const bool lit = is_lit(c, part), done = (int)c->step > part + 1;
     const enum role bg = ground(c, part);
-    const enum role name_fg = lit ? ROLE_INK : done ? ROLE_TEXT : ROLE_DIM, fg = lit ? ROLE_INK : done ? ROLE_BOLD : ROLE_DIM;
-    const style bold = lit ? class_style(c, fg, bg, ATTR_BOLD) : class_style(c, fg, bg, ATTR_BOLD);
-    const style plain = lit ? class_style(c, name_fg, bg, ATTR_BOLD) : class_style(c, name_fg, bg, 0);
+    const style bold = lit ? class_on(c, bg, ATTR_BOLD) : class_style(c, done ? ROLE_BOLD : ROLE_DIM, bg, ATTR_BOLD);
+    const style plain = lit ? bold : class_style(c, done ? ROLE_TEXT : ROLE_DIM, bg, 0);
     char what[24], number[24], digit[4];
 
     formula(c, part, what);
-    pair_number(c, part, number);
+    pair_number(c, part, r.w >= 19 ? 2 : 1, number);
     snprintf(digit, sizeof digit, "%d", part + 1);
     draw_fill(c->p, (rect){r.x, y, r.w, 1}, plain);
+    const char *name = view_say(c->s, names[part]);
+    if (r.w - 5 - draw_marked_columns(name) < draw_marked_columns(number))
+        number[0] = '\0'; /* the name stays whole */
     const int number_cols = draw_marked_columns(number);
     const int room = r.w - 2 - (number_cols == 0 ? 0 : number_cols + 1);
     draw_text(c->p, r.x + 1, y, 1, bold, digit);
-    const int named = draw_text(c->p, r.x + 3, y, room - 2, plain, view_say(c->s, names[part]));
+    const int named = r.w < NAME_LEAST ? 0 : draw_text(c->p, r.x + 3, y, room - 2, plain, name);
     const int cols = draw_marked_columns(what);
     const int x = r.x + 3 + named + 2, mid = r.x + (r.w - cols) / 2;
     if (c->lay.strip.h != 2 && x + cols <= r.x + 1 + room)
@@ -164,7 +173,7 @@ static void draw_arrow(const struct class_pic *c, int part, rect r, int y)
 void class_draw_strip(const struct class_pic *c)
 {
     for (int part = 0; part < PARTS; part++) {
-        const rect r = part_rect(&c->lay, part);
+        const rect r = part_rect(c, part);
         const int y = r.h == 3 ? r.y + 1 : r.y;
         if (r.h == 3)
             draw_edges(c, part, r, y);
@@ -204,6 +213,14 @@ static struct saying saying_of(const struct class_pic *c)
     }
 }
 
+/* Muted: as something that is off; means and maxima: as a value; the exact sum: as a remark. */
+static style note_style(const struct class_pic *c)
+{
+    if (c->pick != PICK_HEAD)
+        return class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD);
+    return c->head->muted ? class_style(c, ROLE_OFF, ROLE_BG, ATTR_BOLD) : class_style(c, ROLE_DIM, ROLE_BG, 0);
+}
+
 void class_draw_say(const struct class_pic *c)
 {
     const rect r = c->lay.say;
@@ -214,13 +231,19 @@ void class_draw_say(const struct class_pic *c)
         return;
     class_word(c, c->asker, 16, asker);
     class_pick_note(c, note, sizeof note);
+    if (note[0] == '\0' && c->lay.form == CLASS_COLUMNS && c->step == STEP_SHARE && class_has_share(c))
+        snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
     snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
+    if (note[0] == '\0' && class_lines_drawn(c) < c->lay.slots.count && c->lay.lane > 1)
+        snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
     const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;
     int used = class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);
     const char *ask = view_say(c->s, words.ask);
     if (used + 3 + draw_marked_columns(ask) <= r.w - note_cols)
         class_marked(c, r.x + used + 3, r.y, r.w - used - 3, ROLE_TEXT, ask);
+    if (c->lay.bars.h == 0 && c->step == STEP_START)
+        class_draw_invitation(c, r.x, r.y + 1, r.w, c->lay.area.y + c->lay.area.h - r.y - 1);
     if (note_cols > 0)
         draw_text_right(c->p, r.x + r.w, r.y, note_cols - 2,
-                        class_style(c, c->pick == PICK_HEAD ? ROLE_OFF : ROLE_BOLD, ROLE_BG, ATTR_BOLD), note);
+                        note_style(c), note);
 }

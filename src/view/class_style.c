@@ -12,6 +12,15 @@ style class_style(const struct class_pic *c, enum role fg, enum role bg, unsigne
     return pen_style(c->p, fg, bg, attrs);
 }
 
+style class_on(const struct class_pic *c, enum role ground, unsigned attrs)
+{
+    style st = pen_style(c->p, ROLE_INK, ground, attrs);
+
+    if (st.bg != COLOUR_DEFAULT)
+        st.fg = colour_text_on(st.bg);
+    return st;
+}
+
 struct ramp_step class_ramp(const struct class_pic *c, double share)
 {
     return theme_share(c->p->theme, share);
@@ -20,6 +29,15 @@ struct ramp_step class_ramp(const struct class_pic *c, double share)
 colour class_bar_fill(const struct class_pic *c, double share)
 {
     return class_ramp(c, share < CLASS_SEEN ? CLASS_SEEN : share).fill;
+}
+
+colour class_number(const struct class_pic *c, double share)
+{
+    const colour fill = class_ramp(c, share).fill, bg = class_role(c, ROLE_BG);
+
+    if (fill == COLOUR_DEFAULT || bg == COLOUR_DEFAULT || colour_contrast(fill, bg) >= 3)
+        return fill;
+    return class_role(c, ROLE_TEXT);
 }
 
 int class_marked(const struct class_pic *c, int x, int y, int cols, enum role fg, const char *marked)

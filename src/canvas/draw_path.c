@@ -169,10 +169,10 @@ static void draw_band(const struct pen *p, const struct path *path, double t0, d
 
 void draw_path(const struct pen *p, const struct path *path, double t0, double t1, enum line line, int thick, style s)
 {
+    if (!(t0 < t1)) /* nor where one is NAN */
+        return;
     t0 = fmax(t0, 0);
     t1 = fmin(t1, 1);
-    if (!(t0 < t1))
-        return;
     if (line == LINE_BAND)
         draw_band(p, path, t0, t1, thick > 1 ? thick : 1, s);
     else if (line == LINE_SPARSE)

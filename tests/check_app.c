@@ -549,7 +549,9 @@ START_TEST(help_turns_its_pages_and_searches)
     ck_assert(p.app.help_page == HELP_KEYS);
     play(&p, "q");
     ck_assert(p.app.panel == PANEL_NONE && !play_asked_for(&p, EFFECT_QUIT));
-    play(&p, "?und");
+    play(&p, "?:");
+    ck_assert(p.app.panel == PANEL_MENU && p.app.query.len == 0);
+    play(&p, "<Esc>?und");
     ck_assert(p.app.panel == PANEL_MENU);
     ck_assert_str_eq(p.app.query.text, "und");
     play_end(&p);
@@ -584,6 +586,25 @@ START_TEST(an_export_asks_for_its_name)
     ck_assert_str_eq(p.path, "q.txt");
     play(&p, "e<Up>");
     ck_assert_str_eq(app_editor(&p.app)->text, "q.txt");
+    play_end(&p);
+}
+END_TEST
+
+START_TEST(the_wheel_moves_what_can_be_moved)
+{
+    struct stage_play p;
+
+    play_start(&p, LANG_EN);
+    play(&p, "<Home><WheelDown 5,5><WheelDown 5,5><WheelUp 5,5>");
+    ck_assert(p.app.looked == 1 && p.app.asker == 10);
+    play(&p, "<F2><WheelUp 5,5>");
+    ck_assert_uint_eq(p.app.asker, 9);
+    play(&p, ":<WheelDown 1,1><WheelDown 1,1>");
+    ck_assert(p.app.menu_at == 2 && p.app.asker == 9);
+    play(&p, "<Esc>?<WheelDown 1,1>");
+    ck_assert_int_eq(p.app.help_page, HELP_WORDS);
+    play(&p, "<Esc>i one<Enter>i x<WheelUp 1,1>");
+    ck_assert_ptr_nonnull(strstr(p.app.editor.text, " x"));
     play_end(&p);
 }
 END_TEST
@@ -672,4 +693,5 @@ CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_ste
            heads_are_looked_at_one_by_one_and_together, a_blank_screen_only_comes_back,
            leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen,
            help_turns_its_pages_and_searches, keys_work_in_the_settings_panel, an_export_asks_for_its_name,
-           effects_are_asked_for, no_keys_break_the_state, nothing_breaks_before_the_first_trace)
+           the_wheel_moves_what_can_be_moved, effects_are_asked_for, no_keys_break_the_state,
+           nothing_breaks_before_the_first_trace)

@@ -120,8 +120,7 @@ START_TEST(short_texts_are_short)
 {
     for (enum msg m = 0; m < MSG_COUNT; m++) {
         const size_t most = strncmp(ids[m], "HINT_", 5) == 0  ? 18
-                            : strncmp(ids[m], "ROW_", 4) == 0 ? 26
-                                                              : 1000;
+                            : strncmp(ids[m], "ROW_", 4) == 0 ? 20 : 1000;
         for (enum lang lang = 0; lang < LANG_COUNT; lang++) {
             const char *s = message(lang, m);
             ck_assert_msg(glyph_columns(s, strlen(s)) <= most, "%s: %s", ids[m], s);

@@ -201,6 +201,7 @@ static bool hints_panel(struct list *l)
     case PANEL_HELP:
         add_pair(l, KEYCODE_PAGE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_PAGE_DOWN,
                  (struct action){ACTION_DOWN, 0, 0}, MSG_HINT_PAGE);
+        add(l, ':', MSG_HINT_SEARCH);
         break;
     case PANEL_SETTINGS:
         break;

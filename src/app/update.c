@@ -146,14 +146,16 @@ static void take_key(struct turn *t, uint32_t key)
     app_update(a, t->trace, keymap_find(key, a->view), t->out);
 }
 
-/* The wheel moves up and down where there is an up and down; in the class from desk to desk. */
+/* The wheel moves up and down where there is an up and down; in the class from desk to desk. It leaves alone
+ * what is being written. */
 static void take_wheel(struct turn *t, int wheel)
 {
     struct app *a = t->app;
     const bool desks = a->panel == PANEL_NONE && a->view == VIEW_ID_CLASS;
     const enum action_id up = desks ? ACTION_LEFT : ACTION_UP, down = desks ? ACTION_RIGHT : ACTION_DOWN;
+    const bool writes = a->panel == PANEL_EDITOR || a->panel == PANEL_EXPORT;
 
-    if (!a->blank)
+    if (!a->blank && !writes)
         app_update(a, t->trace, (struct action){wheel < 0 ? up : down, 0, 0}, t->out);
 }
 

@@ -205,6 +205,10 @@ static struct editor *open_editor(struct app *a)
 /* Letters typed in the help look for an action by name. */
 static bool search_from_help(struct turn *t, uint32_t key)
 {
+    if (keymap_half_width(key) == ':') {
+        panel_menu(t);
+        return true;
+    }
     if (key <= KEYCODE_SPACE || key == KEYCODE_BACKSPACE || key >= KEYCODE_UP)
         return false;
     panel_menu(t);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "cli_values.h"
+#include "session/session.h"
 #include "view/view.h"
 
 #include <assert.h>
@@ -35,9 +36,6 @@ static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
 static const char *const ascii_words[] = {"always", "never", "auto", NULL};
 static const char *const lang_words[] = {"en", "zh", NULL};
 static const char *const list_words[] = {"views", "models", "keys", NULL};
-
-/* The files that can be written; session_export knows them by the same endings. */
-static const char *const endings[] = {".txt", ".ans", ".svg", ".json", ".csv", ".npy", NULL};
 
 #define AT(field)             offsetof(struct cli_options, field)
 #define TEXT(field)           take_text, AT(field)
@@ -111,14 +109,14 @@ static enum status take_number(struct cli_options *o, const struct row *row, con
 }
 
 /* "one of auto, always, never" into the error. */
-static enum status expect_one_of(const struct cli_options *o, const struct row *row, enum msg what,
-                                 const char *const *words, const char *value, struct err *e)
+static enum status expect_one_of(const struct cli_options *o, const struct row *row, const char *const *words,
+                                 const char *value, struct err *e)
 {
     struct buf list;
     buf_init(&list);
     for (size_t i = 0; words[i]; i++)
         buf_addf(&list, "%s%s", i ? ", " : "", words[i]);
-    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, what), list.bytes);
+    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_WORD), list.bytes);
     buf_fini(&list);
     return not_taken(value, e);
 }
@@ -127,7 +125,7 @@ static enum status take_word(struct cli_options *o, const struct row *row, const
 {
     if (value_word(value ? value : row->words[0], row->words, field_of(o, row)))
         return OK;
-    return expect_one_of(o, row, MSG_CLI_EXPECT_WORD, row->words, value, e);
+    return expect_one_of(o, row, row->words, value, e);
 }
 
 static enum status take_view(struct cli_options *o, const struct row *row, const char *value, struct err *e)
@@ -137,7 +135,7 @@ static enum status take_view(struct cli_options *o, const struct row *row, const
         names[i] = views[i]->name;
     if (value_word(value, names, &o->view))
         return OK;
-    return expect_one_of(o, row, MSG_CLI_EXPECT_WORD, names, value, e);
+    return expect_one_of(o, row, names, value, e);
 }
 
 static enum status take_model(struct cli_options *o, const struct row *row, const char *value, struct err *e)
@@ -155,7 +153,7 @@ static enum status take_model(struct cli_options *o, const struct row *row, cons
 static enum status take_mask(struct cli_options *o, const struct row *row, const char *value, struct err *e)
 {
     enum status s = mask_parse(value, &o->settings.mask, e);
-    if (s != OK)
+    if (s != OK && e)
         snprintf(e->where, sizeof e->where, "%s", row->name);
     return s;
 }
@@ -179,10 +177,11 @@ static enum status take_seed(struct cli_options *o, const struct row *row, const
 
 static enum status take_export(struct cli_options *o, const struct row *row, const char *value, struct err *e)
 {
-    const char *dot = strrchr(value, '.');
-    size_t which;
-    if (!dot || !value_word(dot, endings, &which))
-        return expect_one_of(o, row, MSG_CLI_EXPECT_ENDING, endings, value, e);
+    if (session_can_export(value, e) != OK) {
+        if (e)
+            snprintf(e->where, sizeof e->where, "%s", row->name);
+        return not_taken(value, e);
+    }
     o->exports = mem_resize(o->exports, o->export_count + 1, sizeof *o->exports);
     o->exports[o->export_count++] = value;
     return OK;

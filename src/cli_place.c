@@ -36,25 +36,37 @@ static bool split_nth(char *text, uint64_t *nth)
     return true;
 }
 
+/* As it was typed where the sentence has it so, else as the tokenizer folds it: CAT finds cat. */
+static const char *as_in_sentence(const struct trace *t, const char *word, struct arena *arena)
+{
+    struct token_list list;
+    if (count_word(t, word) == 0 && token_words(word, strlen(word), 1, arena, &list, NULL) == OK)
+        return list.tokens[0].fold;
+    return word;
+}
+
 static enum status find_word(const struct cli_options *o, const struct trace *t, size_t *at, struct err *e)
 {
     const char *name = cli_option_name(OPTION_TOKEN);
     const enum lang lang = (enum lang)o->lang;
-    char *word = mem_copy_text(o->token, strlen(o->token));
+    struct arena arena;
+    arena_init(&arena);
+    char *typed = arena_copy_text(&arena, o->token, strlen(o->token));
     uint64_t nth = 1;
     enum status result = OK;
-    split_nth(word, &nth);
+    split_nth(typed, &nth);
+    const char *word = as_in_sentence(t, typed, &arena);
     size_t count = count_word(t, word);
     if (count == 0) {
         err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN), t->t);
         result = err_found(e, ERR_USAGE, "\"%s\"", o->token);
     } else if (nth > count) {
-        err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN_TIMES), word, count);
+        err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN_TIMES), word, word, count, count);
         result = err_found(e, ERR_USAGE, "\"%s\"", o->token);
     } else {
         app_find_word(t, word, (size_t)nth, at);
     }
-    mem_free(word);
+    arena_fini(&arena);
     return result;
 }
 

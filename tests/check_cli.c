@@ -202,10 +202,10 @@ START_TEST(test_errors_name_option_and_range)
     expect_line("--view heads", "--view: not understood: expected one of class, matrix, found \"heads\"");
     expect_line("--color red",
                 "--color: not understood: expected one of auto, always, never, 16, 256, true, found \"red\"");
-    expect_line("-e picture.bmp", "--export: not understood: expected a name that ends in one of .txt, .ans, .svg, "
-                                  ".json, .csv, .npy, found \"picture.bmp\"");
-    expect_line("-e svg", "--export: not understood: expected a name that ends in one of .txt, .ans, .svg, "
-                          ".json, .csv, .npy, found \"svg\"");
+    expect_line("-e picture.bmp", "--export: not understood: expected a name that ends in .txt, .ans, .svg, .json, "
+                                  ".csv or .npy, found \"picture.bmp\"");
+    expect_line("-e svg", "--export: not understood: expected a name that ends in .txt, .ans, .svg, .json, .csv or "
+                          ".npy, found \"svg\"");
 }
 END_TEST
 

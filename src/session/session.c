@@ -183,6 +183,13 @@ static const struct format *format_of(const char *path)
     return NULL;
 }
 
+enum status session_can_export(const char *path, struct err *e)
+{
+    if (format_of(path) != NULL)
+        return OK;
+    return err_set(e, ERR_USAGE, path, "a name that ends in .txt, .ans, .svg, .json, .csv or .npy");
+}
+
 static enum status write_as(struct session *s, const char *path, const struct format *f, struct err *e)
 {
     struct buf out;
@@ -196,10 +203,11 @@ static enum status write_as(struct session *s, const char *path, const struct fo
 
 static enum status export_file(struct session *s, const char *path, struct err *e)
 {
+    const enum status status = session_can_export(path, e);
     const struct format *f = format_of(path);
 
-    if (f == NULL)
-        return err_set(e, ERR_USAGE, path, "a name that ends in .txt, .ans, .svg, .json, .csv or .npy");
+    if (status != OK)
+        return status;
     if (f->numbers && s->trace == NULL)
         return err_set(e, ERR_EMPTY, path, "a sentence that could be computed");
     return write_as(s, path, f, e);

@@ -37,6 +37,9 @@ void session_refuse(struct session *s, const struct err *e);
 /* Draws into s->canvas, remade when the size has changed. */
 void session_draw(struct session *s);
 
+/* Whether a file can be written by the ending of this name; if not: ERR_USAGE with the list of endings. */
+enum status session_can_export(const char *path, struct err *e);
+
 /* Writes the present picture or trace to a file by its ending: .txt .ans .svg .json .csv .npy; another:
  * ERR_USAGE with the list. The state says that it is written, or why not. */
 enum status session_export(struct session *s, const char *path, struct err *e);

@@ -1,0 +1,216 @@
+#!/bin/sh
+# The command line as a person or a script meets it: what is printed, where, and with which exit status.
+
+. "${srcdir:-.}/tests/tap.sh"
+
+# run ARGUMENT...: leaves what was printed in out and err, and the exit status in $status. No terminal anywhere.
+run()
+{
+    "$passnotes" "$@" >out 2>err </dev/null
+    status=$?
+}
+
+# refused STATUS NAME PART ARGUMENT...: exits so, with one line on standard error that holds PART, and prints nothing.
+refused()
+{
+    expected=$1 name=$2 part=$3
+    shift 3
+    run "$@"
+    is "$name" "$status $(wc -l <err | tr -d ' ') $(wc -c <out | tr -d ' ') $(cut -c 1-11 err)" "$expected 1 0 passnotes: "
+    ok "$name: the line tells what and where" grep -qF -- "$part" err
+}
+
+# same NAME: files a and b hold the same; they are used up.
+same()
+{
+    ok "$1" cmp -s a b
+    rm -f a b
+}
+
+# print_to FILE ARGUMENT...: the picture in a file.
+print_to()
+{
+    target=$1
+    shift
+    "$passnotes" -p "$@" >"$target" </dev/null
+}
+
+escape=$(printf '\033')
+has_escapes() { grep -q "$escape" "$1"; }
+no_escapes() { ! grep -q "$escape" "$1"; }
+not_only_ascii() { ! only_ascii "$1"; }
+only_ascii() { test -z "$(LC_ALL=C tr -d '\n -~' <"$1")"; }
+
+# ---- information -----------------------------------------------------------------------------------------------
+
+run --help
+is 'help: done, and nothing on standard error' "$status $(wc -c <err | tr -d ' ')" '0 0'
+ok 'help names the options' grep -q -- '--no-scale' out
+run -h --lang zh
+ok 'help in Chinese' grep -q '用法' out
+run --version
+is 'version' "$status $(head -n 1 out)" "0 passnotes $("$passnotes" -V | sed -n '1s/.* //p')"
+for what in views models keys; do
+    run --list $what
+    is "list $what" "$status $(test -s out && echo text)" '0 text'
+done
+run --list views
+ok 'both views are listed' sh -c 'grep -q class out && grep -q matrix out'
+LC_ALL=zh_CN.UTF-8 "$passnotes" --help >out 2>err
+ok 'the locale decides the language, installed or not' grep -q '用法' out
+
+# ---- what is not understood ------------------------------------------------------------------------------------
+
+refused 2 'unknown option' '--nonsense' --nonsense
+refused 2 'unknown letter' '-Z' -Z
+refused 2 'missing argument' '--heads: ' -p --heads
+refused 2 'heads with something behind' '1 to 16' -p --heads 8x
+refused 2 'too many heads' '1 to 16' -p --heads 17
+refused 2 'no heads' '1 to 16' -p --heads 0
+refused 2 'd_k too large' '1 to 512' -p --dk 513
+refused 2 'negative d_k' '1 to 512' -p --dk -1
+refused 2 'temperature is not a number' '0.0625 to 16' -p --temperature nan
+refused 2 'mask' 'causal' -p --mask diagonal
+refused 2 'view' 'class, matrix' -p --view nonsense
+refused 2 'size' '1 to 1000' -p --size 0x24
+refused 2 'ending' '.json' -e picture.bmp
+ok 'nothing was written for it' test ! -e picture.bmp
+refused 2 'colour' 'auto, always, never' -p --color maybe
+refused 2 'class' 'untrained' -p --model nobody word
+refused 2 'layer beyond the last' '1 to 1' -p --layer 2 word
+refused 2 'head beyond the last' '1 to 2' -p --heads 2 --head 3 word
+refused 2 'token beyond the last' '1 to 2' -p --token 3 'two words'
+refused 2 'token 0' '1 to 2' -p --token 0 'two words'
+refused 2 'no such word' '1 to 2' -p --token three 'two words'
+refused 2 'no such second word' 'two#1' -p --token 'two#2' 'two words'
+refused 2 'key that is none' '<Nonsense>' -p -k '<Nonsense>' word
+refused 2 'two sentences' 'not both' -p -f somewhere word
+refused 2 'screen without a terminal' '-p' word
+
+# ---- what fails ------------------------------------------------------------------------------------------------
+
+refused 1 'file that is not there' 'nowhere.txt' -p -f nowhere.txt
+refused 1 'folder as a file' 'directory' -p -f .
+refused 1 'empty sentence' 'nothing' -p ''
+refused 1 'blanks alone' 'nothing' -p '   '
+refused 1 'no folder for the export' 'nowhere/a.txt' -e nowhere/a.txt word
+refused 1 'no folder for the model' 'nowhere/m.gguf' --export-model nowhere/m.gguf word
+if test -c /dev/full; then
+    "$passnotes" -p word >/dev/full 2>err
+    is 'standard output is full' "$? $(wc -l <err | tr -d ' ')" '1 1'
+    ln -s /dev/full full.csv
+    refused 1 'file is full' 'full.csv' -e full.csv word
+else
+    skip 'standard output is full' 'no /dev/full here'
+fi
+
+# ---- the limit, in tokens --------------------------------------------------------------------------------------
+
+words() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "w%d ", i % 50 }'; }
+words 1024 >fits.txt
+words 1025 >beyond.txt
+run -p -f fits.txt --heads 1 --dk 4 --size 80x24
+is '1,024 words are taken' "$status" 0
+refused 1 '1,025 words are not' '1024' -p -f beyond.txt --heads 1 --dk 4
+run -p one
+is 'one word is taken' "$status" 0
+
+# ---- the same bytes --------------------------------------------------------------------------------------------
+
+sentence='The cat, which was sitting on the mat, was hungry'
+printf '%s\n' "$sentence" >sentence.txt
+printf '%s\r\n' "$sentence" >dos.txt
+print_to a "$sentence"
+print_to b "$sentence"
+same 'twice the same bytes'
+# shellcheck disable=SC2086
+print_to a $sentence
+print_to b "$sentence"
+same 'words are joined'
+print_to a -f sentence.txt
+print_to b "$sentence"
+same 'a file'
+print_to a -f dos.txt
+print_to b "$sentence"
+same 'a file with carriage returns'
+"$passnotes" -p - <sentence.txt >a
+print_to b "$sentence"
+same 'standard input'
+"$passnotes" -p -f - <sentence.txt >a
+print_to b "$sentence"
+same 'standard input by -f'
+COLUMNS=33 LINES=7 COLORTERM=truecolor TERM=xterm-direct "$passnotes" -p "$sentence" >a
+print_to b "$sentence"
+same 'the terminal around changes nothing'
+"$passnotes" -e t.txt "$sentence"
+print_to a "$sentence"
+ok 'printed and exported are the same' cmp -s t.txt a
+print_to a -t 2 "$sentence"
+print_to b -t cat "$sentence"
+same 'token by number and by word'
+print_to a -t 'was#2' "$sentence"
+print_to b -t 11 "$sentence"
+same 'the second was'
+print_to a -t CAT "$sentence"
+print_to b -t cat "$sentence"
+same 'words are found whatever their case'
+for format in txt ans svg json csv npy; do
+    "$passnotes" -e "1.$format" -e "2.$format" "$sentence" && "$passnotes" -e "3.$format" "$sentence"
+    ok "$format: the same bytes each time" sh -c "cmp -s 1.$format 2.$format && cmp -s 1.$format 3.$format"
+done
+
+# ---- keys ------------------------------------------------------------------------------------------------------
+
+# What a key does, an option does; the numbers are compared, since the picture tells of the key.
+while IFS='|' read -r keys options; do
+    # shellcheck disable=SC2086
+    "$passnotes" -k "$keys" -e a.json "$sentence" && "$passnotes" $options -e b.json "$sentence"
+    ok "keys $keys do what $options does" cmp -s a.json b.json
+    rm -f a.json b.json
+done <<END
+s|--no-scale
+sq|--no-scale
+dd|--dk 16
+n|--heads 4
+o|--no-positions
+m|--mask causal
+END
+run -p -k '<Resize 60x20>' --size 80x24 "$sentence"
+is 'a resize is obeyed' "$status $(wc -l <out | tr -d ' ')" '0 20'
+
+# ---- size, colour, glyphs, language ----------------------------------------------------------------------------
+
+for size in 1x1 20x5 73x41 80x24 300x90; do
+    run -p --size $size "$sentence"
+    is "size $size: so many lines" "$status $(wc -l <out | tr -d ' ')" "0 ${size#*x}"
+done
+run -p "$sentence"
+ok 'without a terminal no colour' no_escapes out
+for choice in always 16 256 true; do
+    run -p --color $choice "$sentence"
+    ok "--color $choice is obeyed in a pipe" has_escapes out
+done
+NO_COLOR=1 "$passnotes" -p --color always "$sentence" >out
+ok 'an option is stronger than NO_COLOR' has_escapes out
+run -p --color never "$sentence"
+ok '--color never' no_escapes out
+run -p --ascii "$sentence"
+ok '--ascii draws nothing else' only_ascii out
+LC_ALL=C "$passnotes" -p "$sentence" >out
+ok 'neither does a locale without UTF-8' only_ascii out
+LC_ALL=C "$passnotes" -p --ascii=never "$sentence" >out
+ok 'an option is stronger than the locale' not_only_ascii out
+for locale in '' POSIX C.UTF-8 de_DE.UTF-8 nonsense; do
+    LC_ALL=$locale "$passnotes" -p "$sentence" >out 2>err
+    is "starts in locale \"$locale\"" "$? $(wc -c <err | tr -d ' ')" '0 0'
+done
+run -p --lang zh
+ok 'a Chinese screen' grep -q '课堂' out
+for theme in dark light contrast; do
+    run -p --color true --theme $theme "$sentence"
+    is "theme $theme" "$status" 0
+    mv out "theme.$theme"
+done
+ok 'themes differ' sh -c '! cmp -s theme.dark theme.light && ! cmp -s theme.dark theme.contrast'
+
+finish

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Every command the README shows with its answer ("    $ passnotes ...") is run, and must answer so. With --update the
+# README is written anew instead: `make update-readme`, then read the difference.
+
+. "${srcdir:-.}/tests/tap.sh"
+
+PATH=$builddir:$PATH
+readme=$srcdir/README
+
+# Copies the README with fresh answers: an indented line that begins with '$' is a command, and the indented and empty
+# lines after it are its answer.
+render()
+{
+    awk '
+        function answer(command,    line) {
+            while ((command | getline line) > 0)
+                print line == "" ? "" : "    " line
+            close(command)
+        }
+        /^    \$ / { skipping = 1; print; answer(substr($0, 7)); next }
+        skipping && (/^    / || /^$/) { next }
+        skipping { skipping = 0; print "" }
+        { print }' "$readme"
+}
+
+render >README
+if test "${1-}" = --update; then
+    cp README "$readme"
+    exit 0
+fi
+is 'the README shows what the program prints' "$(diff "$readme" README)" ''
+ok 'it shows some commands' test "$(grep -c '^    \$ ' README)" -ge 4
+finish

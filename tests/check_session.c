@@ -1,6 +1,7 @@
 #include "session/session.h"
 
 #include "app/keymap.h"
+#include "base/rng.h"
 
 #include "check_main.h"
 
@@ -203,7 +204,53 @@ START_TEST(numbers_need_a_trace)
 }
 END_TEST
 
+/* ---- whatever is pressed, clicked and resized ---- */
+
+static void random_event(uint64_t bits, struct event *ev)
+{
+    static const int sizes[][2] = {{1, 1},    {20, 5},  {73, 41},  {80, 24},
+                                   {300, 90}, {40, 12}, {120, 40}, {2, 60}};
+    static const char paste[] =
+        "\xe7\x8c\xab was \xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7 {b}e\xcc\x81 \xff%s\t\x1b[31m";
+    const uint64_t kind = bits >> 32 & 15, more = bits >> 40;
+
+    *ev = (struct event){.kind = EVENT_KEY, .key = keymap[bits % keymap_count].key};
+    if (kind == 0)
+        *ev = (struct event){.kind = EVENT_TICK, .ms = (uint32_t)(more & 2047)};
+    else if (kind == 1)
+        *ev = (struct event){.kind = EVENT_RESIZE, .x = sizes[more % 8][0], .y = sizes[more % 8][1]};
+    else if (kind == 2)
+        *ev = (struct event){.kind = EVENT_PASTE, .text = paste, .len = more % sizeof paste};
+    else if (kind <= 5)
+        *ev =
+            (struct event){.kind = EVENT_CLICK, .x = (int)(more % 130) - 2, .y = (int)((more >> 8) % 45) - 2};
+    if (ev->kind == EVENT_KEY && ev->key == 'D') /* the largest classes take long */
+        ev->key = 'd';
+}
+
+START_TEST(no_events_break_the_picture)
+{
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        struct fixture f;
+        start(&f);
+        for (uint64_t i = 0; i < 250; i++) {
+            struct event ev;
+            struct effects fx = {.count = 0};
+            random_event(rng_bits(seed, 5, i), &ev);
+            session_event(&f.s, &ev, &fx);
+            for (size_t k = 0; k < fx.count; k++)
+                if (fx.list[k].kind == EFFECT_COMPUTE)
+                    ck_assert_int_eq(session_compute(&f.s, f.cache, NULL), OK);
+            session_draw(&f.s);
+            ck_assert(f.s.canvas->cols == f.s.app.cols && f.s.canvas->rows == f.s.app.rows);
+            ck_assert(f.s.app.asker < f.s.trace->t && f.s.app.looked < f.s.trace->t);
+        }
+        end(&f);
+    }
+}
+END_TEST
+
 CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told,
            an_empty_sentence_is_told_in_the_readers_words, clicks_everywhere_are_harmless, the_ending_decides,
            other_endings_are_refused_with_the_list, a_file_that_cannot_be_written_is_told_without_marks,
-           numbers_need_a_trace)
+           numbers_need_a_trace, no_events_break_the_picture)

@@ -32,13 +32,17 @@ typedef int NAME(order) __attribute__((vector_size(4 * LANES)));
 
 static inline __attribute__((always_inline)) TARGET void NAME(tile)(size_t rows, size_t wide, struct tile t)
 {
+    /* What `out` holds comes last: the sum of a panel stays small, and so do the errors of its roundings. */
     VEC sum[HIGH][WIDE];
     EACH_VECTOR(r, w)
-        sum[r][w] = t.fresh ? (VEC){0}
-                            : (VEC) * (const LOOSE *)(t.out + r * t.out_stride + COLUMN(w, wide, t.out_last));
+        sum[r][w] = (VEC){0};
     for (size_t p = 0; p < t.depth; p++, t.a += t.a_step, t.b += t.b_step)
         EACH_VECTOR(r, w)
             sum[r][w] += t.a[r * t.a_row] * *(const LOOSE *)(t.b + COLUMN(w, wide, t.b_last));
+    if (!t.fresh) { /* all of it before any is stored: vectors may overlap */
+        EACH_VECTOR(r, w)
+            sum[r][w] += *(const LOOSE *)(t.out + r * t.out_stride + COLUMN(w, wide, t.out_last));
+    }
     EACH_VECTOR(r, w)
         *(LOOSE *)(t.out + r * t.out_stride + COLUMN(w, wide, t.out_last)) = sum[r][w];
 }

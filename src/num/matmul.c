@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define DEPTH    192 /* rows of a panel: 192 x 48 floats are 36 KB, most of a first cache */
+#define DEPTH    MATMUL_CHAIN /* rows of a panel: 192 x 48 floats are 36 KB, most of a first cache */
 #define FEW_ROWS 128 /* a panel that so few rows of a go by costs more to pack than packing brings; measured */
 
 #ifdef __clang__

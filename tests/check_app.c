@@ -1,5 +1,6 @@
 #include "app/change.h"
 #include "base/rng.h"
+#include "text/glyph.h"
 #include "trace/stats.h"
 
 #include "app_play.h"
@@ -609,6 +610,24 @@ START_TEST(the_wheel_moves_what_can_be_moved)
 }
 END_TEST
 
+START_TEST(a_long_notice_is_cut_at_a_whole_character)
+{
+    struct app a;
+    char text[APP_NOTICE_MAX + 8];
+
+    app_init(&a, LANG_EN);
+    for (size_t before = 0; before < 4; before++) {
+        memset(text, 'x', before);
+        for (size_t i = before; i < APP_NOTICE_MAX; i += 3)
+            memcpy(text + i, "\xe7\x8c\xab", 4);
+        app_notice(&a, false, "%s", text);
+        ck_assert(glyph_valid(a.notice, strlen(a.notice)));
+        ck_assert_uint_ge(strlen(a.notice), APP_NOTICE_MAX - 4);
+    }
+    app_fini(&a);
+}
+END_TEST
+
 START_TEST(effects_are_asked_for)
 {
     struct stage_play p;
@@ -693,5 +712,5 @@ CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_ste
            heads_are_looked_at_one_by_one_and_together, a_blank_screen_only_comes_back,
            leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen,
            help_turns_its_pages_and_searches, keys_work_in_the_settings_panel, an_export_asks_for_its_name,
-           the_wheel_moves_what_can_be_moved, effects_are_asked_for, no_keys_break_the_state,
-           nothing_breaks_before_the_first_trace)
+           the_wheel_moves_what_can_be_moved, a_long_notice_is_cut_at_a_whole_character,
+           effects_are_asked_for, no_keys_break_the_state, nothing_breaks_before_the_first_trace)

@@ -1,5 +1,7 @@
 #include "app/turn.h"
 
+#include "text/glyph.h"
+
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -121,12 +123,25 @@ int app_next_frame(const struct app *a)
     return app_moving(a) ? FRAME_MS : -1;
 }
 
+/* Takes away what was cut in the middle of a character at the end of a full buffer. */
+static void drop_part(char *text, size_t len)
+{
+    size_t start = len;
+
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
+        start--;
+    if (start > 0 && !glyph_valid(text + start - 1, len - start + 1))
+        text[start - 1] = '\0';
+}
+
 void app_notice(struct app *a, bool bad, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    vsnprintf(a->notice, sizeof a->notice, format, args);
+    const int n = vsnprintf(a->notice, sizeof a->notice, format, args);
     va_end(args);
+    if (n >= (int)sizeof a->notice)
+        drop_part(a->notice, sizeof a->notice - 1);
     a->notice_bad = bad;
 }

@@ -37,47 +37,56 @@ static colour fill_of(const struct class_pic *c, const struct class_part *parts,
     return k < count ? parts[k].fill : class_role(c, ROLE_PANEL);
 }
 
-/* Whether a part begins in column i that is at least two columns wide, beside one that is: its edge is drawn as a
- * hairline, since neighbours can have nearly the same colour. */
-static bool starts_here(const struct class_part *parts, size_t count, int cols, int i)
+/* The part that column i belongs to when edges are rounded to whole columns. */
+static size_t whole_part_at(const struct class_part *parts, size_t count, int cols, int i)
 {
     double start = 0;
 
-    for (size_t k = 0; k + 1 < count; k++) {
+    for (size_t k = 0; k < count; k++) {
         start += parts[k].share;
-        if ((int)lround(start * cols) == i)
-            return parts[k].share * cols >= 2 && parts[k + 1].share * cols >= 2;
+        if (i < (int)lround(start * cols))
+            return k;
     }
-    return false;
+    return count;
 }
 
-/* One column: where two parts meet in it, an eighth block divides them. */
+/* Whether the edge behind part k is a hairline between whole columns, since neighbours can have nearly the same colour;
+ * parts of less than two columns are divided by eighths. */
+static bool has_hairline(const struct class_part *parts, size_t count, int cols, size_t k)
+{
+    return k + 1 < count && parts[k].share * cols >= 2 && parts[k + 1].share * cols >= 2;
+}
+
+/* Without a ramp: an upright before each part, filled with the glyph of its share. */
+static void draw_plain_column(const struct class_pic *c, rect r, int i, const struct class_part *parts, size_t count)
+{
+    const size_t k = whole_part_at(parts, count, r.w, i);
+    const bool first = i == 0 || whole_part_at(parts, count, r.w, i - 1) != k;
+    const char *glyph = k == count ? "·" : first ? "|" : theme_share_glyph(c->p->theme, parts[k].share);
+
+    for (int y = 0; y < r.h; y++)
+        pen_put(c->p, r.x + i, r.y + y, glyph, class_style(c, ROLE_RULE, ROLE_BG, 0));
+}
+
 static void draw_column(const struct class_pic *c, rect r, int i, const struct class_part *parts, size_t count)
 {
     double end = 1, unused;
     const size_t left = part_at(parts, count, (i + 1.0 / 16) / r.w, &end);
     const size_t right = part_at(parts, count, (i + 15.0 / 16) / r.w, &unused);
+    const size_t whole = whole_part_at(parts, count, r.w, i);
     const long eighth = lround((end * r.w - i) * 8);
-    style st = {fill_of(c, parts, count, left), fill_of(c, parts, count, right), 0};
+    style st = {class_role(c, ROLE_BG), fill_of(c, parts, count, whole), 0};
     const char *glyph = " ";
 
-    if (!theme_has_ramp(c->p->theme)) {
-        const bool new_part = i == 0 || part_at(parts, count, (i - 1 + 1.0 / 16) / r.w, &unused) != left;
-        st = class_style(c, ROLE_RULE, ROLE_BG, 0);
-        glyph = left == count ? "·"
-                : new_part    ? "|"
-                              : theme_share_glyph(c->p->theme, parts[left].share);
-    } else if (left != right && eighth > 0 && eighth < 8 && !c->s->theme->ascii) {
+    if (i > 0 && whole > 0 && whole_part_at(parts, count, r.w, i - 1) + 1 == whole &&
+        has_hairline(parts, count, r.w, whole - 1)) {
+        glyph = c->s->theme->ascii ? " " : eighths[1];
+    } else if (left != right && !has_hairline(parts, count, r.w, left) && eighth > 0 && eighth < 8 && !c->s->theme->ascii) {
+        st = (style){fill_of(c, parts, count, left), fill_of(c, parts, count, right), 0};
         glyph = eighths[eighth];
-    } else {
-        st.bg = st.fg;
-    }
-    if (theme_has_ramp(c->p->theme) && starts_here(parts, count, r.w, i) && !c->s->theme->ascii) {
-        glyph = eighths[1];
-        st = (style){class_role(c, ROLE_BG), fill_of(c, parts, count, right), 0};
     }
     for (int y = 0; y < r.h; y++)
-        draw_text(c->p, r.x + i, r.y + y, 1, st, glyph);
+        pen_put(c->p, r.x + i, r.y + y, glyph, st);
 }
 
 static void draw_part_label(const struct class_pic *c, rect r, const struct class_part *part, double start)
@@ -97,8 +106,12 @@ void class_draw_parts(const struct class_pic *c, rect r, const struct class_part
 {
     double start = 0;
 
-    for (int i = 0; i < r.w; i++)
-        draw_column(c, r, i, parts, count);
+    for (int i = 0; i < r.w; i++) {
+        if (theme_has_ramp(c->p->theme))
+            draw_column(c, r, i, parts, count);
+        else
+            draw_plain_column(c, r, i, parts, count);
+    }
     for (size_t k = 0; k < count; k++) {
         draw_part_label(c, r, &parts[k], start);
         start += parts[k].share;

@@ -79,7 +79,9 @@ void class_choose(size_t n, size_t room, size_t a, size_t b, struct class_slots 
         return;
     }
     if (high - low < room) {
-        choose_run(start_of_run(n, low + (high - low) / 2, room), room, out);
+        const size_t spare = room - (high - low) - 1, before = spare / 2;
+        const size_t from = low > before ? low - before : 0;
+        choose_run(from + room > n ? n - room : from, room, out);
         return;
     }
     choose_run(start_of_run(n, low, room / 2), room / 2, out);

@@ -138,7 +138,7 @@ static void draw_part(const struct class_pic *c, int part, rect r, int y)
     const enum role bg = ground(c, part);
     const style bold = lit ? class_on(c, bg, ATTR_BOLD) : class_style(c, done ? ROLE_BOLD : ROLE_DIM, bg, ATTR_BOLD);
     const style plain = lit ? bold : class_style(c, done ? ROLE_TEXT : ROLE_DIM, bg, 0);
-    char what[24], number[24], digit[4];
+    char what[24], number[24], digit[16];
 
     formula(c, part, what);
     pair_number(c, part, r.w >= 19 ? 2 : 1, number);
@@ -152,7 +152,8 @@ static void draw_part(const struct class_pic *c, int part, rect r, int y)
     draw_text(c->p, r.x + 1, y, 1, bold, digit);
     const int named = r.w < NAME_LEAST ? 0 : draw_text(c->p, r.x + 3, y, room - 2, plain, name);
     const int cols = draw_marked_columns(what);
-    const int x = r.x + 3 + named + 2, mid = r.x + (r.w - cols) / 2;
+    const int gap = 3 + named + 2 + cols <= 1 + room ? 2 : 1;
+    const int x = r.x + 3 + named + gap, mid = r.x + (r.w - cols) / 2;
     if (c->lay.strip.h != 2 && x + cols <= r.x + 1 + room)
         draw_text(c->p, x > mid || mid + cols > r.x + 1 + room ? x : mid, y, cols, bold, what);
     draw_text_right(c->p, r.x + r.w - 1, y, r.w - 4 - named, bold, number);

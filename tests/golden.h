@@ -1,0 +1,14 @@
+/*
+ * golden: screens that were read by eye and accepted, as files: glyphs and a map of styles (canvas_dump). A screen that
+ * differs fails its test and is left in the build folder as NAME.now; `make update-golden` accepts all of them, then read
+ * the diff.
+ */
+#ifndef PASSNOTES_TESTS_GOLDEN_H
+#define PASSNOTES_TESTS_GOLDEN_H
+
+#include "canvas/cells.h"
+
+/* Compares with tests/golden/NAME.txt. Fails the running test where they differ. */
+void golden_check(const char *name, const struct canvas *c);
+
+#endif

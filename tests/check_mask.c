@@ -44,8 +44,8 @@ END_TEST
 
 START_TEST(test_picture_of_block)
 {
-    EXPECT_PICTURE("block:3", "########", "###.....", "###.....", "#..###..", "#..###..", "#..###..", "#.....##",
-                   "#.....##");
+    EXPECT_PICTURE("block:3", "########", "###.....", "###.....", "#..###..", "#..###..", "#..###..",
+                   "#.....##", "#.....##");
     EXPECT_PICTURE("block:1", "###", "##.", "#.#");
 }
 END_TEST
@@ -130,11 +130,15 @@ END_TEST
 
 START_TEST(test_what_is_no_mask)
 {
-    const char *const bad[] = {"", "Full", "full ", " full", "ful", "fulll", "causal+", "causal+full", "causal+causal",
-                               "full+causal", "window:3+causal", "window", "window:", "window:-1", "window:+1",
-                               "window: 1", "window:1 ", "window:1.5", "window:x", "window:99999999999999999999999",
-                               "window:18446744073709551616", "windows:3", "strided:0", "block:0", "block:", "strided",
-                               "causal+block:0", "causal+window:", "causal window:3", "causal+window:3,2"};
+    /* clang-format off */
+    const char *const bad[] = {
+        "", "Full", "full ", " full", "ful", "fulll", "causal+", "causal+full", "causal+causal",
+        "full+causal", "window:3+causal", "window", "window:", "window:-1", "window:+1", "window: 1",
+        "window:1 ", "window:1.5", "window:x", "window:99999999999999999999999",
+        "window:18446744073709551616", "windows:3", "strided:0", "block:0", "block:", "strided",
+        "causal+block:0", "causal+window:", "causal window:3", "causal+window:3,2",
+    };
+    /* clang-format on */
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct mask m = {MASK_BLOCK, true, 42};
         struct err e = {0};

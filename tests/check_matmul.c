@@ -1,4 +1,5 @@
-/* matmul: against sums in double precision, over odd sizes, strides and transpositions; and the bits it promises. */
+/* matmul: against sums in double precision, over odd sizes, strides and transpositions; and the bits it
+ * promises. */
 #include "check_main.h"
 
 #include "base/mem.h"
@@ -13,7 +14,8 @@
 #define BEYOND 12345.0f /* stands where nothing may be written */
 
 /* An operand in memory that ends where its last element does, so that a sanitizer sees a read beyond it. */
-static float *operand(size_t rows, size_t cols, size_t extra, uint64_t stream, bool transposed, struct mat *out)
+static float *operand(size_t rows, size_t cols, size_t extra, uint64_t stream, bool transposed,
+                      struct mat *out)
 {
     size_t high = transposed ? cols : rows, wide = transposed ? rows : cols, stride = wide + extra;
     size_t n = high > 0 && wide > 0 ? (high - 1) * stride + wide : 0;
@@ -58,8 +60,9 @@ static void expect_product(enum isa isa, struct shape s)
                 size += fabs(term);
             }
             double off = fabs(out[i * stride + j] - sum), bound = (double)(s.k + 1) * FLT_EPSILON * size;
-            ck_assert_msg(off <= bound, "set %d, %zu x %zu x %zu, transposed %d %d, add %d: [%zu,%zu] off by %g",
-                          isa, s.m, s.n, s.k, s.at, s.bt, s.add, i, j, off);
+            ck_assert_msg(off <= bound,
+                          "set %d, %zu x %zu x %zu, transposed %d %d, add %d: [%zu,%zu] off by %g", isa, s.m,
+                          s.n, s.k, s.at, s.bt, s.add, i, j, off);
         }
         for (size_t j = s.n; j < stride; j++)
             ck_assert_float_eq(out[i * stride + j], BEYOND);
@@ -103,8 +106,10 @@ START_TEST(test_random_sizes)
 {
     for (enum isa isa = ISA_PLAIN; isa <= isa_best(); isa++)
         for (uint64_t i = 0; i < 10; i++) {
-            struct shape s = {.m = rng_bits(1, 1, i) % 70, .n = rng_bits(1, 2, i) % 110,
-                              .k = rng_bits(1, 3, i) % 420, .extra = rng_bits(1, 4, i) % 5};
+            struct shape s = {.m = rng_bits(1, 1, i) % 70,
+                              .n = rng_bits(1, 2, i) % 110,
+                              .k = rng_bits(1, 3, i) % 420,
+                              .extra = rng_bits(1, 4, i) % 5};
             expect_all_ways(isa, s);
         }
 }
@@ -224,5 +229,6 @@ START_TEST(test_infinities_stay_in_their_row)
 END_TEST
 
 CHECK_MAIN("matmul", test_every_small_size, test_every_width_of_a_panel, test_random_sizes,
-           test_many_rows_and_great_depth, test_an_element_is_made_of_chains, test_a_row_does_not_depend_on_its_company,
-           test_nothing_to_sum_is_zero, test_infinities_stay_in_their_row)
+           test_many_rows_and_great_depth, test_an_element_is_made_of_chains,
+           test_a_row_does_not_depend_on_its_company, test_nothing_to_sum_is_zero,
+           test_infinities_stay_in_their_row)

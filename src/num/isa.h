@@ -1,7 +1,7 @@
 /*
  * isa: which vector instructions this machine has. The arithmetic is written once, in the compiler's generic
- * vectors, and compiled once for each set; isa_best() picks while the program runs. Elsewhere than on x86-64, or with
- * another compiler, there is the plain version alone, for whatever the compiler was told to aim at.
+ * vectors, and compiled once for each set; isa_best() picks while the program runs. Elsewhere than on x86-64,
+ * or with another compiler, there is the plain version alone, for whatever the compiler was told to aim at.
  */
 #ifndef PASSNOTES_NUM_ISA_H
 #define PASSNOTES_NUM_ISA_H

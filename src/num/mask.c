@@ -22,8 +22,8 @@ struct run {
 };
 
 /*
- * One function a kind: the first run of row i at or after column j. Columns count to SIZE_MAX here; mask_run cuts
- * at S and, in a causal mask, behind i.
+ * One function a kind: the first run of row i at or after column j. Columns count to SIZE_MAX here; mask_run
+ * cuts at S and, in a causal mask, behind i.
  */
 static struct run run_full(size_t reach, size_t i, size_t j)
 {
@@ -147,9 +147,10 @@ enum status mask_parse(const char *s, struct mask *out, struct err *e)
         *out = m;
         return OK;
     }
-    enum status bad = err_set(e, ERR_USAGE, "mask",
-                              "full, causal, window:R (R from 0), strided:R or block:R (R from 1), or causal+ "
-                              "and one of these three");
+    enum status bad =
+        err_set(e, ERR_USAGE, "mask",
+                "full, causal, window:R (R from 0), strided:R or block:R (R from 1), or causal+ "
+                "and one of these three");
     return err_found(e, bad, "%s", s);
 }
 

@@ -4,9 +4,9 @@
  *   full        everybody asks everybody
  *   causal      i asks j when j <= i
  *   window:R    i asks j when |i - j| <= R
- *   strided:R   i asks the last R (j in i-R+1 .. i) and every R-th before, (i - j) % R == 0 (Child et al. 2019)
- *   block:R     i asks j when both are in the same block of R; token 0 asks everybody and is asked by everybody
- *   causal+...  both must allow it
+ *   strided:R   i asks the last R (j in i-R+1 .. i) and every R-th before, (i - j) % R == 0 (Child et al.
+ * 2019) block:R     i asks j when both are in the same block of R; token 0 asks everybody and is asked by
+ * everybody causal+...  both must allow it
  */
 #ifndef PASSNOTES_NUM_MASK_H
 #define PASSNOTES_NUM_MASK_H
@@ -27,9 +27,9 @@ struct mask {
 bool mask_allows(const struct mask *m, size_t i, size_t j);
 
 /*
- * The next run of columns that row i of S may ask: the first such column at or after *from, and the end of the run
- * it stands in (two runs may touch). Returns false, and leaves both alone, when there is none below S. A row is
- * walked without looking at what is hidden:
+ * The next run of columns that row i of S may ask: the first such column at or after *from, and the end of
+ * the run it stands in (two runs may touch). Returns false, and leaves both alone, when there is none below
+ * S. A row is walked without looking at what is hidden:
  *
  *     for (size_t from = 0, to; mask_run(m, i, s, &from, &to); from = to)
  */

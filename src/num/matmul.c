@@ -3,7 +3,7 @@
 #include <string.h>
 
 #define DEPTH    MATMUL_CHAIN /* rows of a panel: 192 x 48 floats are 36 KB, most of a first cache */
-#define FEW_ROWS 128 /* a panel that so few rows of a go by costs more to pack than packing brings; measured */
+#define FEW_ROWS 128          /* up to so many rows of a, packing b costs more than it brings; measured */
 
 #ifdef __clang__
 #define UNROLL             _Pragma("unroll")
@@ -20,7 +20,7 @@ struct product {
     size_t out_stride;
 };
 
-/* One tile of the result: where its operands and itself begin, and how far it is from one element to the next. */
+/* One tile of the result: where its operands and itself begin, and how far it is from element to element. */
 struct tile {
     const float *a, *b;
     float *out;
@@ -31,31 +31,31 @@ struct tile {
 };
 
 #if ISA_MANY
-#define NAME(x)        x##_avx512
-#define TARGET         ISA_AVX512
-#define LANES          16
-#define HIGH           8
-#define WIDE           3
-#define INTERLEAVE_LOW 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
+#define NAME(x)         x##_avx512
+#define TARGET          ISA_AVX512
+#define LANES           16
+#define HIGH            8
+#define WIDE            3
+#define INTERLEAVE_LOW  0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
 #define INTERLEAVE_HIGH 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
 #include "num/matmul_tile.h"
 
-#define NAME(x)        x##_avx2
-#define TARGET         ISA_AVX2
-#define LANES          8
-#define HIGH           6
-#define WIDE           2
-#define INTERLEAVE_LOW 0, 8, 1, 9, 2, 10, 3, 11
+#define NAME(x)         x##_avx2
+#define TARGET          ISA_AVX2
+#define LANES           8
+#define HIGH            6
+#define WIDE            2
+#define INTERLEAVE_LOW  0, 8, 1, 9, 2, 10, 3, 11
 #define INTERLEAVE_HIGH 4, 12, 5, 13, 6, 14, 7, 15
 #include "num/matmul_tile.h"
 #endif
 
-#define NAME(x)        x##_plain
+#define NAME(x) x##_plain
 #define TARGET
-#define LANES          4
-#define HIGH           6
-#define WIDE           2
-#define INTERLEAVE_LOW 0, 4, 1, 5
+#define LANES           4
+#define HIGH            6
+#define WIDE            2
+#define INTERLEAVE_LOW  0, 4, 1, 5
 #define INTERLEAVE_HIGH 2, 6, 3, 7
 #include "num/matmul_tile.h"
 

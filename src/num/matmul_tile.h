@@ -5,9 +5,9 @@
  *   LANES     floats in a vector register     HIGH    rows of the largest tile, above 4
  *   WIDE      vectors across the largest tile, 2 or 3
  *
- * A tile of HIGH x PANEL elements of the result stays in registers while its rows of a and its columns of b go by
- * (Goto and van de Geijn 2008). Its columns of b, DEPTH deep, are a panel: packed one row after another so that
- * they stay in the first cache, unless they are read too few times to be worth it.
+ * A tile of HIGH x PANEL elements of the result stays in registers while its rows of a and its columns of b
+ * go by (Goto and van de Geijn 2008). Its columns of b, DEPTH deep, are a panel: packed one row after another
+ * so that they stay in the first cache, unless they are read too few times to be worth it.
  */
 #define VEC   NAME(vec)
 #define LOOSE NAME(loose)
@@ -19,12 +19,14 @@ typedef float LOOSE __attribute__((vector_size(4 * LANES), aligned(4), may_alias
 typedef int NAME(order) __attribute__((vector_size(4 * LANES)));
 #endif
 
-/* Column where vector w of `wide` begins. The last one ends where the columns end, over the one before if need be:
- * what they share is computed twice, to the same bits, and nothing beyond the matrices is touched. */
+/* Column where vector w of `wide` begins. The last one ends where the columns end, over the one before if
+ * need be: what they share is computed twice, to the same bits; nothing beyond the matrices is touched. */
 #define COLUMN(w, wide, last) ((w) + 1 < (wide) ? (w)*LANES : (last))
 
-/* Every vector of a tile. The bounds are constants, and `rows` and `wide` too wherever tile() is inlined, so that all
- * of `sum` lives in registers. */
+/* clang-format off */
+
+/* Every vector of a tile. The bounds are constants, and so are `rows` and `wide` wherever tile() is inlined:
+ * all of `sum` lives in registers. */
 #define EACH_VECTOR(r, w)                                                                                    \
     UNROLL for (size_t r = 0; r < HIGH; r++)                                                                 \
         UNROLL for (size_t w = 0; w < WIDE; w++)                                                             \
@@ -67,7 +69,7 @@ static void (*const NAME(tiles)[WIDE][4])(const struct tile *) = {
 #endif
 };
 
-/* to[j,i] = from[i,j], a square of LANES. Each round interleaves the first half of the rows with the second. */
+/* to[j,i] = from[i,j], a square of LANES. Each round interleaves the first half of the rows with the other. */
 static inline TARGET void NAME(turn)(const float *from, size_t from_stride, float *to, size_t to_stride)
 {
     VEC x[LANES], y[LANES];
@@ -85,8 +87,10 @@ static inline TARGET void NAME(turn)(const float *from, size_t from_stride, floa
         *(LOOSE *)(to + i * to_stride) = x[i];
 }
 
-/* to[depth,wide * LANES] = `cols` columns of b, its row p at at[p * stride]; vectors as COLUMN has them. Columns too
- * few for one vector are followed by 0. */
+/* clang-format on */
+
+/* to[depth,wide * LANES] = `cols` columns of b, its row p at at[p * stride]; vectors as COLUMN has them.
+ * Columns too few for one vector are followed by 0. */
 static TARGET void NAME(pack_rows)(const float *at, size_t stride, size_t depth, size_t cols, float *to)
 {
     size_t wide = (cols + LANES - 1) / LANES;
@@ -114,7 +118,8 @@ static TARGET void NAME(pack_columns)(const float *at, size_t stride, size_t dep
     }
 }
 
-/* Points t->b at a panel of b, rows from p and `cols` columns from j; copies it to `packed` where that pays. */
+/* Points t->b at a panel of b, rows from p and `cols` columns from j; copies it to `packed` where that pays.
+ */
 static TARGET void NAME(panel_of)(const struct product *x, size_t p, size_t j, size_t cols, float *packed,
                                   struct tile *t)
 {
@@ -135,7 +140,8 @@ static TARGET void NAME(panel_of)(const struct product *x, size_t p, size_t j, s
 }
 
 /* A tile of fewer columns than a vector has: worked out beside the result. */
-static TARGET void NAME(tile_beside)(void (*run)(const struct tile *), size_t rows, size_t cols, struct tile t)
+static TARGET void NAME(tile_beside)(void (*run)(const struct tile *), size_t rows, size_t cols,
+                                     struct tile t)
 {
     float beside[HIGH * LANES] = {0}, *out = t.out;
     size_t stride = t.out_stride;
@@ -165,8 +171,8 @@ static TARGET void NAME(sweep)(size_t m, size_t cols, struct tile t)
     }
 }
 
-/* Columns of the next panel when `left` are left: as even as whole vectors allow, and the last no narrower than two
- * vectors unless it is the only one, so that the columns it computes twice are its own. */
+/* Columns of the next panel when `left` are left: as even as whole vectors allow, and the last no narrower
+ * than two vectors unless it is the only one, so that the columns it computes twice are its own. */
 static size_t NAME(panel_cols)(size_t left)
 {
     size_t vectors = (left + LANES - 1) / LANES, panels = (vectors + WIDE - 1) / WIDE;

@@ -1,97 +1,92 @@
 #include "num/ops.h"
 
+#include "num/lanes.h"
 #include "num/matmul.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
-/* What softmax tends to when some entries are infinitely large: these share, the others get nothing. */
-static void softmax_infinite(const float *in, size_t n, float *out)
+/* What softmax is where e^x has no meaning: any NaN makes the row NaN; those infinitely large share alone;
+ * nobody to ask gives nothing. */
+static void softmax_limit(const float *in, size_t n, float *out)
 {
-    size_t count = 0;
+    size_t infinite = 0, unknown = 0;
+    for (size_t j = 0; j < n; j++) {
+        infinite += in[j] == INFINITY;
+        unknown += isnan(in[j]) != 0;
+    }
     for (size_t j = 0; j < n; j++)
-        count += in[j] == INFINITY;
-    for (size_t j = 0; j < n; j++)
-        out[j] = in[j] == INFINITY ? 1.0f / (float)count : isnan(in[j]) ? in[j] : 0;
+        out[j] = unknown ? NAN : in[j] == INFINITY ? 1.0f / (float)infinite : 0;
 }
 
 void ops_softmax(const float *in, size_t n, float temperature, float *out)
 {
     assert(temperature > 0);
-    float max = -INFINITY, sum = 0;
-    for (size_t j = 0; j < n; j++)
-        max = in[j] > max ? in[j] : max;
-    if (max == INFINITY) {
-        softmax_infinite(in, n, out);
-        return;
-    }
-    if (max == -INFINITY)
-        max = 0; /* nobody to ask: every exponential is exactly 0 */
-    for (size_t j = 0; j < n; j++)
-        sum += out[j] = expf((in[j] - max) / temperature);
-    for (size_t j = 0; j < n; j++)
-        out[j] = sum == 0 ? 0 : out[j] / sum;
-}
-
-static void norm_row(const float *in, size_t d, const float *gain, const float *bias, float *out)
-{
-    const double epsilon = 1e-5;
-    double mean = 0, square = 0;
-    for (size_t j = 0; j < d; j++)
-        mean += in[j];
-    mean /= (double)d;
-    for (size_t j = 0; j < d; j++)
-        square += (in[j] - mean) * (in[j] - mean);
-    double scale = 1 / sqrt(square / (double)d + epsilon);
-    for (size_t j = 0; j < d; j++) {
-        float normed = (float)((in[j] - mean) * scale);
-        out[j] = normed * (gain ? gain[j] : 1) + (bias ? bias[j] : 0);
-    }
+    if (!lanes_of(isa_best())->softmax(in, n, temperature, out))
+        softmax_limit(in, n, out);
 }
 
 void ops_layer_norm(const float *in, size_t rows, size_t d, const float *gain, const float *bias, float *out)
 {
+    const struct lanes *lanes = lanes_of(isa_best());
     for (size_t i = 0; i < rows; i++)
-        norm_row(in + i * d, d, gain, bias, out + i * d);
+        lanes->norm(in + i * d, d, gain, bias, out + i * d);
 }
 
 void ops_gelu(float *x, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        x[i] = 0.5f * x[i] * erfcf(-x[i] * 0.70710678f);
+    lanes_of(isa_best())->gelu(x, n);
 }
 
 void ops_relu(float *x, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        x[i] = x[i] < 0 ? 0 : x[i];
+    lanes_of(isa_best())->relu(x, n);
 }
 
 void ops_add_bias(float *x, size_t rows, size_t d, const float *bias)
 {
-    if (!bias)
-        return;
-    for (size_t i = 0; i < rows; i++)
-        for (size_t j = 0; j < d; j++)
-            x[i * d + j] += bias[j];
+    const struct lanes *lanes = lanes_of(isa_best());
+    for (size_t i = 0; i < rows && bias; i++)
+        lanes->add(x + i * d, bias, d, x + i * d);
 }
 
 void ops_add(const float *a, const float *b, size_t n, float *out)
 {
-    for (size_t i = 0; i < n; i++)
-        out[i] = a[i] + b[i];
+    lanes_of(isa_best())->add(a, b, n, out);
 }
 
-/* -INFINITY on every column of the row that i may not ask. */
-static void hide(const struct mask *mask, size_t i, size_t s, float *row)
+/* Columns of a row between which its asker may ask somebody; to == 0 when there is nobody. */
+struct hull {
+    size_t from, to;
+};
+
+/* -INFINITY on every score of row i that the mask hides. */
+static struct hull hide(const struct lanes *lanes, const struct mask *mask, size_t i, size_t s, float *scores)
 {
-    size_t from = 0, to, done = 0;
-    for (; mask_run(mask, i, s, &from, &to); from = done = to)
-        for (size_t j = done; j < from; j++)
-            row[j] = -INFINITY;
-    for (size_t j = done; j < s; j++)
-        row[j] = -INFINITY;
+    struct hull h = {s, 0};
+    for (size_t from = 0, to; mask_run(mask, i, s, &from, &to); from = to) {
+        lanes->fill(scores + h.to, from - h.to, -INFINITY);
+        h.from = from < h.from ? from : h.from;
+        h.to = to;
+    }
+    lanes->fill(scores + h.to, s - h.to, -INFINITY);
+    return h;
+}
+
+/* Weights of one row. What lies outside its hull is 0 and costs nothing more; the hull is widened to whole
+ * vectors, which is quicker, and gives the weights the bits of ops_softmax over the whole row. */
+static void weigh(const struct lanes *lanes, const float *scaled, struct hull h, size_t s, float temperature,
+                  float *weights)
+{
+    size_t from = h.from - h.from % LANES_MAX, to = h.to + (LANES_MAX - h.to % LANES_MAX) % LANES_MAX;
+    if (h.to == 0)
+        from = to = 0;
+    else if (to > s)
+        to = s;
+    lanes->fill(weights, from, 0);
+    ops_softmax(scaled + from, to - from, temperature, weights + from);
+    lanes->fill(weights + to, s - to, 0);
 }
 
 void ops_attention(const struct attention_in *in, float *scores_ts, float *scaled_ts, float *weights_ts,
@@ -99,16 +94,19 @@ void ops_attention(const struct attention_in *in, float *scores_ts, float *scale
 {
     static const struct mask full = {.kind = MASK_FULL};
     const struct mask *mask = in->mask ? in->mask : &full;
+    const struct lanes *lanes = lanes_of(isa_best());
+    size_t s = in->s;
     struct mat q = {in->q_tk, in->q_stride, false}, k = {in->k_sk, in->k_stride, true};
-    struct mat w = {weights_ts, in->s, false}, v = {in->v_sk, in->v_stride, false};
+    struct mat w = {weights_ts, s, false}, v = {in->v_sk, in->v_stride, false};
 
-    matmul(in->t, in->s, in->k, q, k, scores_ts, in->s, false);
+    matmul(in->t, s, in->k, q, k, scores_ts, s, false);
     for (size_t i = 0; i < in->t; i++) {
-        float *scores = scores_ts + i * in->s, *scaled = scaled_ts + i * in->s;
-        hide(mask, i, in->s, scores);
-        for (size_t j = 0; j < in->s; j++)
-            scaled[j] = scores[j] / in->divisor;
-        ops_softmax(scaled, in->s, in->temperature, weights_ts + i * in->s);
+        struct hull h = hide(lanes, mask, i, s, scores_ts + i * s);
+        lanes->divide(scores_ts + i * s, s, in->divisor, scaled_ts + i * s);
+        weigh(lanes, scaled_ts + i * s, h, s, in->temperature, weights_ts + i * s);
     }
-    matmul(in->t, in->k, in->s, w, v, output_tk, output_stride, false);
+    matmul(in->t, in->k, s, w, v, output_tk, output_stride, false);
+    for (size_t i = 0, from = 0, to; i < in->t; i++, from = 0)
+        if (!mask_run(mask, i, s, &from, &to)) /* 0, even of values that are infinite */
+            lanes->fill(output_tk + i * output_stride, in->k, 0);
 }

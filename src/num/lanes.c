@@ -1,0 +1,42 @@
+#include "num/lanes.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#define NORM_EPSILON 1e-5
+
+/* g of gelu(), the highest power first: tests/data/num_reference.py prints them. */
+static const float tail[] = {
+    -5.83523694e-05f, -9.65380641e-05f, 4.65608546e-04f, 5.99759168e-04f,  -4.16196979e-03f, 1.17068395e-03f,
+    3.74891675e-02f,  -1.51517094e-01f, 3.52939873e-01f, -5.88188412e-01f, 7.50294072e-01f,
+};
+
+#if ISA_MANY
+#define NAME(x) x##_avx512
+#define TARGET  ISA_AVX512
+#define LANES   16
+#include "num/lanes_set.h"
+
+#define NAME(x) x##_avx2
+#define TARGET  ISA_AVX2
+#define LANES   8
+#include "num/lanes_set.h"
+#endif
+
+#define NAME(x) x##_plain
+#define TARGET
+#define LANES 4
+#include "num/lanes_set.h"
+
+const struct lanes *lanes_of(enum isa isa)
+{
+    static const struct lanes *const sets[ISA_COUNT] = {
+        [ISA_PLAIN] = &lanes_plain,
+#if ISA_MANY
+        [ISA_HAS_AVX2] = &lanes_avx2,
+        [ISA_HAS_AVX512] = &lanes_avx512,
+#endif
+    };
+    return sets[isa];
+}

@@ -125,7 +125,8 @@ START_TEST(test_random_puts_stay_inside_and_whole)
 
     for (int round = 0; round < 200; round++) {
         struct canvas *c = canvas_new(1 + random_below(&n, 12), 1 + random_below(&n, 5), plain);
-        rect clip = {random_below(&n, 12) - 2, random_below(&n, 6) - 2, random_below(&n, 10), random_below(&n, 6)};
+        rect clip = {random_below(&n, 12) - 2, random_below(&n, 6) - 2, random_below(&n, 10),
+                     random_below(&n, 6)};
         canvas_clip(c, clip);
         clip = c->clip;
         for (int i = 0; i < 60; i++)
@@ -194,5 +195,5 @@ END_TEST
 
 CHECK_MAIN("canvas", test_new_is_blank_and_at_least_one_cell, test_wide_glyph_takes_two,
            test_half_overwritten_blanks_the_other, test_wide_glyph_at_an_edge_is_a_space,
-           test_clip_narrows_and_comes_back, test_random_puts_stay_inside_and_whole, test_fade_and_restyle, test_dump,
-           test_dump_has_letters_for_many_styles)
+           test_clip_narrows_and_comes_back, test_random_puts_stay_inside_and_whole, test_fade_and_restyle,
+           test_dump, test_dump_has_letters_for_many_styles)

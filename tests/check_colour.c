@@ -54,8 +54,11 @@ START_TEST(test_lab_of_known_colours)
     static const struct {
         colour c;
         double lab[3];
-    } known[] = {{0xffffff, {100, 0, 0}}, {0x000000, {0, 0, 0}}, {0xff0000, {53.24, 80.09, 67.20}},
-                 {0x0000ff, {32.30, 79.19, -107.86}}, {0x808080, {53.59, 0, 0}}};
+    } known[] = {{0xffffff, {100, 0, 0}},
+                 {0x000000, {0, 0, 0}},
+                 {0xff0000, {53.24, 80.09, 67.20}},
+                 {0x0000ff, {32.30, 79.19, -107.86}},
+                 {0x808080, {53.59, 0, 0}}};
 
     for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
         double lab[3];
@@ -92,7 +95,8 @@ START_TEST(test_text_on_every_step_of_every_ramp)
             for (int s = 0; s < RAMP_STEPS; s++) {
                 ck_assert_double_ge(colour_contrast(t->ramp[s].fill, t->ramp[s].text), 4.5);
                 for (int sign = 0; sign < SIGN_COUNT; sign++)
-                    ck_assert_double_ge(colour_contrast(t->signed_ramp[sign][s].fill, t->signed_ramp[sign][s].text), 4.5);
+                    ck_assert_double_ge(
+                        colour_contrast(t->signed_ramp[sign][s].fill, t->signed_ramp[sign][s].text), 4.5);
             }
         }
     }
@@ -113,17 +117,18 @@ START_TEST(test_roles_against_the_page)
         enum role role;
         double least[THEME_COUNT];
     } table[] = {
-        {ROLE_DIM, {6.7, 5.8, 21}},  {ROLE_TEXT, {14.6, 14.9, 21}}, {ROLE_BOLD, {18.9, 20.1, 21}},
-        {ROLE_ASK, {10.8, 6.0, 19.5}}, {ROLE_OFF, {7.4, 6.3, 8}},   {ROLE_ON, {11.1, 6.3, 16}},
-        {ROLE_POSITIVE, {4.5, 4.5, 21}}, {ROLE_NEGATIVE, {4.5, 4.5, 21}},
-        {ROLE_UNSCALED, {4.5, 4.5, 8}}, {ROLE_SCALED, {4.5, 4.5, 16}},
+        {ROLE_DIM, {6.7, 5.8, 21}},      {ROLE_TEXT, {14.6, 14.9, 21}},   {ROLE_BOLD, {18.9, 20.1, 21}},
+        {ROLE_ASK, {10.8, 6.0, 19.5}},   {ROLE_OFF, {7.4, 6.3, 8}},       {ROLE_ON, {11.1, 6.3, 16}},
+        {ROLE_POSITIVE, {4.5, 4.5, 21}}, {ROLE_NEGATIVE, {4.5, 4.5, 21}}, {ROLE_UNSCALED, {4.5, 4.5, 8}},
+        {ROLE_SCALED, {4.5, 4.5, 16}},
     };
 
     for (enum theme_kind k = 0; k < THEME_COUNT; k++) {
         const struct theme *t = theme_of(k, DEPTH_TRUE);
         for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
             double ratio = colour_contrast(t->roles[table[i].role], t->roles[ROLE_BG]);
-            ck_assert_msg(ratio >= table[i].least[k] - 0.05, "theme %d role %d: %.2f", (int)k, (int)table[i].role, ratio);
+            ck_assert_msg(ratio >= table[i].least[k] - 0.05, "theme %d role %d: %.2f", (int)k,
+                          (int)table[i].role, ratio);
         }
     }
 }
@@ -185,7 +190,8 @@ START_TEST(test_heads_are_apart_for_every_eye)
             for (size_t i = 0; i < THEME_HEADS; i++)
                 for (size_t j = 0; j < i; j++)
                     ck_assert_double_ge(
-                        colour_distance(seen_by(theme_head(t, i), eye), seen_by(theme_head(t, j), eye)), least[k]);
+                        colour_distance(seen_by(theme_head(t, i), eye), seen_by(theme_head(t, j), eye)),
+                        least[k]);
     }
 }
 END_TEST
@@ -194,9 +200,11 @@ START_TEST(test_ramp_is_evenly_stepped_in_lightness)
 {
     for (enum theme_kind k = THEME_DARK; k <= THEME_LIGHT; k++) {
         const struct theme *t = theme_of(k, DEPTH_TRUE);
-        double first = lightness_for(t->ramp[0].fill, -1), last = lightness_for(t->ramp[RAMP_STEPS - 1].fill, -1);
+        double first = lightness_for(t->ramp[0].fill, -1),
+               last = lightness_for(t->ramp[RAMP_STEPS - 1].fill, -1);
         for (int s = 0; s < RAMP_STEPS; s++)
-            ck_assert_double_eq_tol(lightness_for(t->ramp[s].fill, -1), first + (last - first) * s / (RAMP_STEPS - 1), 0.4);
+            ck_assert_double_eq_tol(lightness_for(t->ramp[s].fill, -1),
+                                    first + (last - first) * s / (RAMP_STEPS - 1), 0.4);
     }
 }
 END_TEST
@@ -209,7 +217,8 @@ START_TEST(test_ramp_is_monotone_for_every_eye)
         double way = k == THEME_LIGHT ? -1 : 1;
         for (int eye = -1; eye < 3; eye++) {
             for (int s = 1; s < RAMP_STEPS; s++) {
-                double step = way * (lightness_for(t->ramp[s].fill, eye) - lightness_for(t->ramp[s - 1].fill, eye));
+                double step =
+                    way * (lightness_for(t->ramp[s].fill, eye) - lightness_for(t->ramp[s - 1].fill, eye));
                 ck_assert_msg(step > -0.05, "theme %d eye %d step %d: %.3f", (int)k, eye, s, step);
             }
         }
@@ -223,7 +232,8 @@ START_TEST(test_signed_ramps_match_in_lightness)
         const struct theme *t = theme_of(k, DEPTH_TRUE);
         ck_assert_uint_eq(t->signed_ramp[SIGN_POSITIVE][0].fill, t->signed_ramp[SIGN_NEGATIVE][0].fill);
         for (int s = 0; s < RAMP_STEPS; s++) {
-            colour plus = t->signed_ramp[SIGN_POSITIVE][s].fill, minus = t->signed_ramp[SIGN_NEGATIVE][s].fill;
+            colour plus = t->signed_ramp[SIGN_POSITIVE][s].fill,
+                   minus = t->signed_ramp[SIGN_NEGATIVE][s].fill;
             ck_assert_double_eq_tol(lightness_for(plus, -1), lightness_for(minus, -1), 0.8);
         }
     }
@@ -234,9 +244,10 @@ START_TEST(test_stops_and_their_place_among_256)
 {
     static const int index[2][11] = {{235, 60, 61, 97, 126, 204, 203, 209, 215, 222, 230},
                                      {255, 187, 180, 216, 209, 203, 168, 125, 133, 97, 61}};
-    static const colour stops[2][11] = {
-        {0x1e2036, 0x322c60, 0x533581, 0x813995, 0xb73994, 0xe44383, 0xfb646c, 0xfd8e63, 0xffb366, 0xffd38d, 0xffefcd},
-        {0xf6f3ec, 0xeedcbd, 0xecc391, 0xf4a46a, 0xf5805e, 0xee5d64, 0xd74471, 0xb6367e, 0x853786, 0x56347d, 0x2d2e6a}};
+    static const colour stops[2][11] = {{0x1e2036, 0x322c60, 0x533581, 0x813995, 0xb73994, 0xe44383, 0xfb646c,
+                                         0xfd8e63, 0xffb366, 0xffd38d, 0xffefcd},
+                                        {0xf6f3ec, 0xeedcbd, 0xecc391, 0xf4a46a, 0xf5805e, 0xee5d64, 0xd74471,
+                                         0xb6367e, 0x853786, 0x56347d, 0x2d2e6a}};
 
     for (enum theme_kind k = THEME_DARK; k <= THEME_LIGHT; k++) {
         const struct theme *t = theme_of(k, DEPTH_TRUE);
@@ -332,7 +343,7 @@ START_TEST(test_glyphs_of_shares)
     static const struct {
         double share;
         const char *glyph, *ascii;
-    } table[] = {{0, "·", "."},     {0.0099, "·", "."}, {0.01, "░", ":"}, {0.0499, "░", ":"}, {0.05, "▒", "+"},
+    } table[] = {{0, "·", "."},   {0.0099, "·", "."}, {0.01, "░", ":"}, {0.0499, "░", ":"}, {0.05, "▒", "+"},
                  {0.2, "▓", "%"}, {0.499, "▓", "%"},  {0.5, "█", "#"},  {1, "█", "#"}};
     struct theme t;
 
@@ -367,8 +378,10 @@ END_TEST
 
 CHECK_MAIN("colour", test_lab_of_known_colours, test_lab_and_back, test_contrast_of_known_pairs,
            test_text_on_every_step_of_every_ramp, test_text_on_any_fill, test_roles_against_the_page,
-           test_every_text_role_is_legible_on_every_role, test_heads_are_legible_and_apart, test_heads_are_apart_for_every_eye,
-           test_ramp_is_evenly_stepped_in_lightness, test_ramp_is_monotone_for_every_eye,
-           test_signed_ramps_match_in_lightness, test_stops_and_their_place_among_256, test_256_finds_each_of_its_own,
-           test_snap_agrees_with_the_single_answer, test_pairs_stay_visible, test_pair_of_one_colour_stays_one, test_small_themes_hold_only_what_is_there,
-           test_steps_of_shares, test_glyphs_of_shares, test_sixteen_colours_go_with_the_glyph, test_mix)
+           test_every_text_role_is_legible_on_every_role, test_heads_are_legible_and_apart,
+           test_heads_are_apart_for_every_eye, test_ramp_is_evenly_stepped_in_lightness,
+           test_ramp_is_monotone_for_every_eye, test_signed_ramps_match_in_lightness,
+           test_stops_and_their_place_among_256, test_256_finds_each_of_its_own,
+           test_snap_agrees_with_the_single_answer, test_pairs_stay_visible,
+           test_pair_of_one_colour_stays_one, test_small_themes_hold_only_what_is_there, test_steps_of_shares,
+           test_glyphs_of_shares, test_sixteen_colours_go_with_the_glyph, test_mix)

@@ -13,9 +13,12 @@
 static const style plain = {COLOUR_DEFAULT, COLOUR_DEFAULT, 0};
 
 /* Words that broke other programs, and each as a token of a sentence. */
-static const char *const hostile[] = {"\x1b[31m", "\x1b]0;x\x07", "%s%n", "<s>", "&amp;", "\"'", "]]>", "\n", "\t", "\r",
-                                      "\x7f", "\xc2\x9b" "31m", "\xff\xfe", "\xed\xa0\x80", "\xef\xbf\xbe", "\xe2\x80\xae",
-                                      "a\0b", "👩‍👧", "🇩🇪", "e\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81"};
+static const char *const hostile[] = {
+    "\x1b[31m", "\x1b]0;x\x07", "%s%n",         "<s>",
+    "&amp;",    "\"'",          "]]>",          "\n",
+    "\t",       "\r",           "\x7f",         "\xc2\x9b" /* CSI */,
+    "\xff\xfe", "\xed\xa0\x80", "\xef\xbf\xbe", "\xe2\x80\xae",
+    "a\0b",     "👩‍👧",  "🇩🇪",           "e\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81"};
 #define HOSTILE (sizeof(hostile) / sizeof(*hostile))
 
 static void theme_for(struct theme *t, enum depth depth)
@@ -28,10 +31,12 @@ static struct canvas *hostile_canvas(const struct theme *t)
 {
     struct canvas *c = canvas_new(40, (int)HOSTILE + 1, (style){t->roles[ROLE_TEXT], t->roles[ROLE_BG], 0});
     struct pen p = {c, t};
-    const struct glyph raw[] = {{"\x1b", 1, 1}, {"<", 1, 1}, {"\x01", 1, 1}, {"\xff", 1, 1}, {"\xc2\x9b", 2, 1}};
+    const struct glyph raw[] = {
+        {"\x1b", 1, 1}, {"<", 1, 1}, {"\x01", 1, 1}, {"\xff", 1, 1}, {"\xc2\x9b", 2, 1}};
 
     for (size_t i = 0; i < HOSTILE; i++)
-        draw_text(&p, 0, (int)i, 40, pen_style(&p, i % 2 ? ROLE_ASK : ROLE_BOLD, ROLE_BG, ATTR_BOLD), hostile[i]);
+        draw_text(&p, 0, (int)i, 40, pen_style(&p, i % 2 ? ROLE_ASK : ROLE_BOLD, ROLE_BG, ATTR_BOLD),
+                  hostile[i]);
     for (int i = 0; i < 5; i++)
         canvas_put(c, 2 * i, (int)HOSTILE, &raw[i], plain);
     return c;
@@ -134,7 +139,8 @@ START_TEST(test_ansi_and_text_are_safe)
 }
 END_TEST
 
-/* Enough of XML 1.0 for what out_svg writes: tags nest, attributes are quoted, entities known, characters allowed. */
+/* Enough of XML 1.0 for what out_svg writes: tags nest, attributes are quoted, entities known, characters
+ * allowed. */
 static void assert_well_formed(const struct buf *b)
 {
     char open[16][16];
@@ -149,7 +155,8 @@ static void assert_well_formed(const struct buf *b)
     at = strstr(at, "?>") + 2;
     while (*at) {
         if (*at == '&') {
-            ck_assert(!strncmp(at, "&amp;", 5) || !strncmp(at, "&lt;", 4) || !strncmp(at, "&gt;", 4) || !strncmp(at, "&quot;", 6));
+            ck_assert(!strncmp(at, "&amp;", 5) || !strncmp(at, "&lt;", 4) || !strncmp(at, "&gt;", 4) ||
+                      !strncmp(at, "&quot;", 6));
         }
         if (*at != '<') {
             ck_assert_int_ne(*at++, '>');
@@ -269,8 +276,10 @@ START_TEST(test_svg_merges_backgrounds)
     buf_init(&out);
     out_svg(c, &t, NULL, &out);
     ck_assert_uint_eq(count_of(out.bytes, "#abcdef"), 1);
-    ck_assert_ptr_nonnull(strstr(out.bytes, "<rect x=\"24\" y=\"48\" width=\"96\" height=\"144\" fill=\"#abcdef\"/>"));
-    ck_assert_ptr_nonnull(strstr(out.bytes, "<rect x=\"144\" y=\"96\" width=\"72\" height=\"48\" fill=\"#123456\"/>"));
+    ck_assert_ptr_nonnull(
+        strstr(out.bytes, "<rect x=\"24\" y=\"48\" width=\"96\" height=\"144\" fill=\"#abcdef\"/>"));
+    ck_assert_ptr_nonnull(
+        strstr(out.bytes, "<rect x=\"144\" y=\"96\" width=\"72\" height=\"48\" fill=\"#123456\"/>"));
     buf_fini(&out);
     canvas_free(c);
 }
@@ -288,9 +297,11 @@ START_TEST(test_svg_reversed_and_underlined)
     canvas_put(c, 1, 0, &x, (style){COLOUR_DEFAULT, COLOUR_DEFAULT, ATTR_REVERSE | ATTR_UNDERLINE});
     buf_init(&out);
     out_svg(c, &t, NULL, &out);
-    ck_assert_ptr_nonnull(strstr(out.bytes, "<rect x=\"24\" y=\"0\" width=\"24\" height=\"48\" fill=\"#dce3ec\"/>"));
+    ck_assert_ptr_nonnull(
+        strstr(out.bytes, "<rect x=\"24\" y=\"0\" width=\"24\" height=\"48\" fill=\"#dce3ec\"/>"));
     ck_assert_ptr_nonnull(strstr(out.bytes, "<text x=\"24\" y=\"36\" fill=\"#0e1116\">x</text>"));
-    ck_assert_ptr_nonnull(strstr(out.bytes, "<rect x=\"24\" y=\"40\" width=\"24\" height=\"3\" fill=\"#0e1116\"/>"));
+    ck_assert_ptr_nonnull(
+        strstr(out.bytes, "<rect x=\"24\" y=\"40\" width=\"24\" height=\"3\" fill=\"#0e1116\"/>"));
     buf_fini(&out);
     canvas_free(c);
 }
@@ -317,14 +328,15 @@ START_TEST(test_shapes_of_blocks)
     static const struct {
         uint32_t code;
         int eighths_of_eighths; /* of 64 */
-    } table[] = {{0x2580, 32}, {0x2581, 8}, {0x2587, 56}, {0x2588, 64}, {0x258f, 8}, {0x2590, 32}, {0x2594, 8},
-                 {0x2596, 16}, {0x259a, 32}, {0x259b, 48}, {0x259f, 48}};
+    } table[] = {{0x2580, 32}, {0x2581, 8},  {0x2587, 56}, {0x2588, 64}, {0x258f, 8}, {0x2590, 32},
+                 {0x2594, 8},  {0x2596, 16}, {0x259a, 32}, {0x259b, 48}, {0x259f, 48}};
 
     for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
         struct buf path;
         buf_init(&path);
         shape_add(&path, table[i].code, 0, 0);
-        ck_assert_int_eq(path_area(path.bytes), (long)table[i].eighths_of_eighths * SHAPE_COLS * SHAPE_ROWS / 64);
+        ck_assert_int_eq(path_area(path.bytes),
+                         (long)table[i].eighths_of_eighths * SHAPE_COLS * SHAPE_ROWS / 64);
         buf_fini(&path);
     }
 }
@@ -332,8 +344,9 @@ END_TEST
 
 START_TEST(test_every_own_glyph_has_a_shape)
 {
-    static const uint32_t codes[] = {0x2500, 0x2501, 0x2502, 0x2503, 0x2504, 0x2508, 0x250c, 0x250f, 0x2510, 0x2513,
-                                     0x2514, 0x2517, 0x2518, 0x251b, 0x25a0, 0x25b2, 0x25b6, 0x25c0, 0x25cf, 0x28ff};
+    static const uint32_t codes[] = {0x2500, 0x2501, 0x2502, 0x2503, 0x2504, 0x2508, 0x250c,
+                                     0x250f, 0x2510, 0x2513, 0x2514, 0x2517, 0x2518, 0x251b,
+                                     0x25a0, 0x25b2, 0x25b6, 0x25c0, 0x25cf, 0x28ff};
 
     for (uint32_t code = 0x2580; code <= 0x259f; code++)
         ck_assert(shape_known(code));
@@ -361,7 +374,7 @@ START_TEST(test_shape_of_braille)
 }
 END_TEST
 
-/* ---- csv --------------------------------------------------------------------------------------------------------- */
+/* ---- csv ---- */
 
 static struct trace *small_trace(const char *const *words, size_t n, bool causal)
 {
@@ -399,8 +412,8 @@ START_TEST(test_csv)
 }
 END_TEST
 
-CHECK_MAIN("out", test_text, test_ansi_changes_only_what_changes, test_ansi_depths, test_ansi_and_text_are_safe,
-           test_svg_is_well_formed_whatever_the_words, test_svg_is_well_formed_for_xmllint,
-           test_svg_text_stays_text_in_its_place, test_svg_merges_backgrounds,
-           test_svg_reversed_and_underlined, test_shapes_of_blocks, test_every_own_glyph_has_a_shape, test_shape_of_braille,
-           test_csv)
+CHECK_MAIN("out", test_text, test_ansi_changes_only_what_changes, test_ansi_depths,
+           test_ansi_and_text_are_safe, test_svg_is_well_formed_whatever_the_words,
+           test_svg_is_well_formed_for_xmllint, test_svg_text_stays_text_in_its_place,
+           test_svg_merges_backgrounds, test_svg_reversed_and_underlined, test_shapes_of_blocks,
+           test_every_own_glyph_has_a_shape, test_shape_of_braille, test_csv)

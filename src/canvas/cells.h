@@ -1,6 +1,7 @@
 /*
- * cells: a grid of character cells, each with a glyph, two colours and attributes. A wide glyph owns two cells;
- * one that does not fit becomes a space, and overwriting one half blanks the other. Everything is clipped.
+ * cells: a grid of character cells, each with a glyph, two colours and attributes. A wide glyph owns two
+ * cells; one that does not fit becomes a space, and overwriting one half blanks the other. Everything is
+ * clipped.
  */
 #ifndef PASSNOTES_CANVAS_CELLS_H
 #define PASSNOTES_CANVAS_CELLS_H
@@ -29,8 +30,8 @@ struct cell {
 
 struct canvas {
     int cols, rows;
-    rect clip;          /* drawing outside is dropped */
-    struct cell *cells; /* rows x cols, row-major; owned */
+    rect clip;              /* drawing outside is dropped */
+    struct cell *cells;     /* rows x cols, row-major; owned */
     int cursor_x, cursor_y; /* where the hardware cursor belongs, or -1 */
 };
 
@@ -43,27 +44,28 @@ void canvas_clear(struct canvas *c, style fill);
 rect canvas_clip(struct canvas *c, rect r);
 void canvas_unclip(struct canvas *c, rect former);
 
-/* Puts one glyph; a background of COLOUR_DEFAULT is set as such. Out of the clip: dropped. A wide glyph with one half
- * outside becomes a space in the other. The one thing that reaches beyond the clip: where half a wide glyph is
- * overwritten, its other half becomes a space, so that the grid stays whole. */
+/* Puts one glyph; a background of COLOUR_DEFAULT is set as such. Out of the clip: dropped. A wide glyph with
+ * one half outside becomes a space in the other. The one thing that reaches beyond the clip: where half a
+ * wide glyph is overwritten, its other half becomes a space, so that the grid stays whole. */
 void canvas_put(struct canvas *c, int x, int y, const struct glyph *g, style s);
 
 /* The cell at x, y, or NULL outside the canvas. Borrows until the canvas changes. */
 const struct cell *canvas_at(const struct canvas *c, int x, int y);
 
-/* The cell at x, y inside the clip, to be changed in place, or NULL. Its glyph may be replaced only by another of the
- * same width. Borrows until the canvas changes. */
+/* The cell at x, y inside the clip, to be changed in place, or NULL. Its glyph may be replaced only by
+ * another of the same width. Borrows until the canvas changes. */
 struct cell *canvas_in_clip(struct canvas *c, int x, int y);
 
-/* Changes the style of cells that are there, for a dimmed background (mix towards `to` by t in 0..1) and for marks. */
+/* Changes the style of cells that are there, for a dimmed background (mix towards `to` by t in 0..1) and for
+ * marks. */
 void canvas_fade(struct canvas *c, rect r, colour to, double t);
 void canvas_restyle(struct canvas *c, rect r, style s);
 
 bool style_equal(style a, style b);
 rect rect_meet(rect a, rect b); /* what both have; w and h 0 where nothing */
 
-/* Glyphs between bars, then a map of styles (one letter a cell, in order of first appearance, with a legend), then the
- * cursor: for golden files. */
+/* Glyphs between bars, then a map of styles (one letter a cell, in order of first appearance, with a legend),
+ * then the cursor: for golden files. */
 void canvas_dump(const struct canvas *c, struct buf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* colour: CIE L*a*b*, contrast, and the nearest colour of terminals that have fewer. Themes are in theme.c. */
+/* colour: CIE L*a*b*, contrast, and the nearest colour of terminals that have fewer. */
 #include "canvas/colour.h"
 
 #include <assert.h>
@@ -25,8 +25,9 @@ static void linear_of(colour c, double rgb[3])
 static const double white_xyz[3] = {0.95047, 1.0, 1.08883};
 static const double rgb_to_xyz[3][3] = {
     {0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}};
-static const double xyz_to_rgb[3][3] = {
-    {3.2404542, -1.5371385, -0.4985314}, {-0.9692660, 1.8760108, 0.0415560}, {0.0556434, -0.2040259, 1.0572252}};
+static const double xyz_to_rgb[3][3] = {{3.2404542, -1.5371385, -0.4985314},
+                                        {-0.9692660, 1.8760108, 0.0415560},
+                                        {0.0556434, -0.2040259, 1.0572252}};
 
 static double lab_curve(double t)
 {
@@ -221,17 +222,27 @@ void colour_snap_256(colour *c, size_t n)
 
 #define READABLE 3.0 /* WCAG 2.1, 1.4.11: least contrast of what is not running text */
 
+int colour_guard(colour fg, colour bg, int fg_index, int bg_index)
+{
+    colour seen_fg, seen_bg;
+
+    if (fg == bg || fg_index < 0 || bg_index < 0)
+        return fg_index;
+    seen_fg = colour_of_index(fg_index);
+    seen_bg = colour_of_index(bg_index);
+    if (seen_fg != seen_bg &&
+        (colour_contrast(seen_fg, seen_bg) >= READABLE || colour_contrast(fg, bg) < READABLE))
+        return fg_index;
+    /* Black and white are 0 and 15; among the 256 that are nobody's to change, 16 and 231. */
+    if (colour_text_on(seen_bg) == 0x000000)
+        return fg_index < 16 && bg_index < 16 ? 0 : 16;
+    return fg_index < 16 && bg_index < 16 ? 15 : 231;
+}
+
 void colour_pair(enum depth depth, colour fg, colour bg, int *fg_index, int *bg_index)
 {
     int (*to_index)(colour) = depth == DEPTH_16 ? colour_to_16 : colour_to_256;
-    colour seen_fg, seen_bg;
 
-    *fg_index = to_index(fg);
     *bg_index = to_index(bg);
-    if (fg == bg || fg == COLOUR_DEFAULT || bg == COLOUR_DEFAULT)
-        return;
-    seen_fg = colour_of_index(*fg_index);
-    seen_bg = colour_of_index(*bg_index);
-    if (seen_fg == seen_bg || (colour_contrast(fg, bg) >= READABLE && colour_contrast(seen_fg, seen_bg) < READABLE))
-        *fg_index = to_index(colour_text_on(seen_bg));
+    *fg_index = colour_guard(fg, bg, to_index(fg), *bg_index);
 }

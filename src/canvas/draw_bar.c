@@ -22,7 +22,8 @@ static int eighths_of(double part, int cells)
     return (int)(n < 1 ? 1 : n >= whole ? whole - 1 : n);
 }
 
-/* Blocks grow from the left and from below; from the right and from above the rest is drawn in the other colour. */
+/* Blocks grow from the left and from below; from the right and from above the rest is drawn in the other
+ * colour. */
 static style other_way_round(colour fill, colour trough)
 {
     if (fill == COLOUR_DEFAULT || trough == COLOUR_DEFAULT)
@@ -65,22 +66,24 @@ void draw_bar_left(const struct pen *p, int x_end, int y, int cols, double part,
         put_cell(p, x_end - 1 - i, y, LEFT, i, eighths_of(part, cols), (style){fill, trough, 0});
 }
 
-void draw_bar_up(const struct pen *p, int x, int y_bottom, int cols, int rows, double part, colour fill, colour trough)
+void draw_bar_up(const struct pen *p, int x, int y_bottom, int cols, int rows, double part, colour fill,
+                 colour trough)
 {
     for (int i = 0; i < rows; i++)
         for (int k = 0; k < cols; k++)
             put_cell(p, x + k, y_bottom - i, UP, i, eighths_of(part, rows), (style){fill, trough, 0});
 }
 
-static void bar_down(const struct pen *p, int x, int y_top, int cols, int rows, double part, colour fill, colour trough)
+static void bar_down(const struct pen *p, int x, int y_top, int cols, int rows, double part, colour fill,
+                     colour trough)
 {
     for (int i = 0; i < rows; i++)
         for (int k = 0; k < cols; k++)
             put_cell(p, x + k, y_top + i, DOWN, i, eighths_of(part, rows), (style){fill, trough, 0});
 }
 
-void draw_bar_signed(const struct pen *p, int x, int y_zero, int cols, int rows_up, int rows_down, double value,
-                     colour fill, colour trough)
+void draw_bar_signed(const struct pen *p, int x, int y_zero, int cols, int rows_up, int rows_down,
+                     double value, colour fill, colour trough)
 {
     draw_bar_up(p, x, y_zero - 1, cols, rows_up, value, fill, trough);
     bar_down(p, x, y_zero, cols, rows_down, -value, fill, trough);

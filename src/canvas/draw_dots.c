@@ -1,5 +1,5 @@
-/* draw_dots: parts of a cell: half-block pixels, quarter blocks, braille dots. Each reads what the cell holds and
- * joins it. */
+/* draw_dots: parts of a cell: half-block pixels, quarter blocks, braille dots. Each reads what the cell holds
+ * and joins it. */
 #include "canvas/halves.h"
 
 #include <string.h>
@@ -23,7 +23,8 @@ static bool is_blank(const struct cell *cell)
 }
 
 /* Quarter blocks by which quarters are filled: 1 upper left, 2 upper right, 4 lower left, 8 lower right. */
-static const char *const quarters[16] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
+static const char *const quarters[16] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
+                                         "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
 
 /* -1 for a glyph that is none of them. */
 static int quarters_of(const struct glyph *g)
@@ -63,7 +64,8 @@ static void braille_bytes(unsigned bits, char out[4])
 /* -1 for a glyph that is no braille. */
 static int braille_of(const struct glyph *g)
 {
-    unsigned char b0 = (unsigned char)g->bytes[0], b1 = (unsigned char)g->bytes[1], b2 = (unsigned char)g->bytes[2];
+    unsigned char b0 = (unsigned char)g->bytes[0], b1 = (unsigned char)g->bytes[1],
+                  b2 = (unsigned char)g->bytes[2];
 
     return g->len == 3 && b0 == 0xe2 && (b1 & 0xfc) == 0xa0 ? (b1 & 3) << 6 | (b2 & 0x3f) : -1;
 }

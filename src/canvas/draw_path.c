@@ -1,6 +1,6 @@
 /*
- * draw_path: curves between two places, as dots or as bands. Lengths are in columns; a row is two columns high, so
- * braille dots and half columns by quarter rows are square.
+ * draw_path: curves between two places, as dots or as bands. Lengths are in columns; a row is two columns
+ * high, so braille dots and half columns by quarter rows are square.
  */
 #include "canvas/draw.h"
 
@@ -32,7 +32,8 @@ void path_curve(struct path *path, const double x[4], const double y[4])
 
 void path_sag(struct path *path, double x0, double y0, double x1, double y1, double sag)
 {
-    double drop = sag * 4 / 3; /* the middle of a cubic is 3/4 of the way from its ends to its control points */
+    double drop =
+        sag * 4 / 3; /* the middle of a cubic is 3/4 of the way from its ends to its control points */
 
     path_curve(path, (const double[4]){x0, x0, x1, x1}, (const double[4]){y0, y0 + drop, y1 + drop, y1});
 }
@@ -92,7 +93,8 @@ static void put_dot(const struct pen *p, struct dot at, struct dot from, enum li
 }
 
 /* Every dot on the way, but none that only fills a corner: the line stays one dot wide. */
-static void draw_dots(const struct pen *p, const struct path *path, double t0, double t1, enum line line, style s)
+static void draw_dots(const struct pen *p, const struct path *path, double t0, double t1, enum line line,
+                      style s)
 {
     double step = 0.2 / fmax(path_length(path), 0.2);
     struct dot drawn = dot_at(path, t0), waiting = drawn;
@@ -132,7 +134,8 @@ struct brush {
 
 #define NUDGE 0.05 /* half columns: an edge that lies on a row's edge falls to one side all along */
 
-/* Quarter blocks across the line at this place; half-open, so that a straight line is exactly as thick as it says. */
+/* Quarter blocks across the line at this place; half-open, so that a straight line is exactly as thick as it
+ * says. */
 static void draw_across(const struct pen *p, const struct brush *b, style s)
 {
     int x_from = (int)floor(b->x - b->radius - 1), x_to = (int)ceil(b->x + b->radius + 1);
@@ -141,7 +144,8 @@ static void draw_across(const struct pen *p, const struct brush *b, style s)
     for (int y2 = y_from; y2 <= y_to; y2++) {
         for (int x2 = x_from; x2 <= x_to; x2++) {
             double dx = x2 + 0.5 - b->x, dy = 2 * y2 + 1 - b->y;
-            double along = dx * b->along_x + dy * b->along_y, across = dy * b->along_x - dx * b->along_y + NUDGE;
+            double along = dx * b->along_x + dy * b->along_y,
+                   across = dy * b->along_x - dx * b->along_y + NUDGE;
             if (fabs(along) <= 0.75 && across > -b->radius && across <= b->radius)
                 draw_quarter(p, x2, y2, s);
         }
@@ -167,7 +171,8 @@ static void draw_band(const struct pen *p, const struct path *path, double t0, d
     }
 }
 
-void draw_path(const struct pen *p, const struct path *path, double t0, double t1, enum line line, int thick, style s)
+void draw_path(const struct pen *p, const struct path *path, double t0, double t1, enum line line, int thick,
+               style s)
 {
     if (!(t0 < t1)) /* nor where one is NAN */
         return;

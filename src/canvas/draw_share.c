@@ -23,7 +23,8 @@ static struct look look_ramp(const struct theme *t, struct ramp_step step, doubl
 }
 
 /* No ramp: a glyph says it, and a colour where there are sixteen. */
-static struct look look_glyph(const struct theme *t, struct ramp_step step, double size, bool negative, unsigned attrs)
+static struct look look_glyph(const struct theme *t, struct ramp_step step, double size, bool negative,
+                              unsigned attrs)
 {
     bool looked_at = attrs & ATTR_REVERSE, mono = t->depth == DEPTH_MONO;
     struct look look = {theme_share_glyph(t, size), NULL, {step.fill, t->roles[ROLE_BG], 0}, {0}};
@@ -56,7 +57,8 @@ static struct look look_of_signed(const struct theme *t, double value, unsigned 
                              : look_glyph(t, step, fabs(value), value < 0, attrs);
 }
 
-static void draw_label(const struct pen *p, int x, int y, int cols, const struct look *look, const char *label)
+static void draw_label(const struct pen *p, int x, int y, int cols, const struct look *look,
+                       const char *label)
 {
     if (label)
         draw_text_centre(p, x, y, cols, look->label, label);
@@ -119,8 +121,8 @@ void draw_share_half(const struct pen *p, int x, int y2, int cols, int rows2, do
         draw_half(p, x, y2, cols, rows2, &look, label);
 }
 
-void draw_signed_half(const struct pen *p, int x, int y2, int cols, int rows2, double value, const char *label,
-                      unsigned attrs)
+void draw_signed_half(const struct pen *p, int x, int y2, int cols, int rows2, double value,
+                      const char *label, unsigned attrs)
 {
     struct look look = look_of_signed(p->theme, value, attrs);
 
@@ -128,7 +130,8 @@ void draw_signed_half(const struct pen *p, int x, int y2, int cols, int rows2, d
         draw_half(p, x, y2, cols, rows2, &look, label);
 }
 
-static colour fill_or_page(const struct theme *t, double value, struct ramp_step (*step)(const struct theme *, double))
+static colour fill_or_page(const struct theme *t, double value,
+                           struct ramp_step (*step)(const struct theme *, double))
 {
     return isnan(value) ? t->roles[ROLE_BG] : step(t, value).fill;
 }
@@ -144,7 +147,8 @@ static double larger(double a, double b)
 void draw_share_pair(const struct pen *p, int x, int y, double upper, double lower)
 {
     if (has_halves(p->theme))
-        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_share), fill_or_page(p->theme, lower, theme_share));
+        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_share),
+                   fill_or_page(p->theme, lower, theme_share));
     else if (isnan(upper) && isnan(lower))
         pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
     else
@@ -154,7 +158,8 @@ void draw_share_pair(const struct pen *p, int x, int y, double upper, double low
 void draw_signed_pair(const struct pen *p, int x, int y, double upper, double lower)
 {
     if (has_halves(p->theme))
-        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_signed), fill_or_page(p->theme, lower, theme_signed));
+        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_signed),
+                   fill_or_page(p->theme, lower, theme_signed));
     else if (isnan(upper) && isnan(lower))
         pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
     else

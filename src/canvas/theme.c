@@ -1,89 +1,21 @@
 /*
- * theme: the three palettes as tables, and the ramps made from their stops. The tables hold true colours; a theme of
- * a smaller depth holds what that terminal really shows.
+ * theme: what a terminal of some depth shows of a palette: roles, what can be read on what, and the ramps
+ * made from their stops.
  */
-#include "canvas/colour.h"
+#include "canvas/palette.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Dark, light, high contrast. The ratios that every role keeps are in tests/check_colour.c. */
-static const colour roles_true[THEME_COUNT][ROLE_COUNT] = {
-    [THEME_DARK] = {[ROLE_BG] = 0x0e1116, [ROLE_PANEL] = 0x171c24, [ROLE_RAISED] = 0x242c38,
-                    [ROLE_RULE] = 0x3d4756, [ROLE_DIM] = 0x8f9bab, [ROLE_TEXT] = 0xdce3ec,
-                    [ROLE_BOLD] = 0xffffff, [ROLE_ASK] = 0x54d1ff, [ROLE_PAPER] = 0xf4f1e8,
-                    [ROLE_INK] = 0x14171c, [ROLE_OFF] = 0xff7a6b, [ROLE_ON] = 0x8bd97c,
-                    [ROLE_POSITIVE] = 0xffb366, [ROLE_NEGATIVE] = 0x7aa2f7, [ROLE_UNSCALED] = 0xff9a5c,
-                    [ROLE_SCALED] = 0x5fd3a6},
-    [THEME_LIGHT] = {[ROLE_BG] = 0xfbfaf7, [ROLE_PANEL] = 0xf0eee8, [ROLE_RAISED] = 0xe2dfd6,
-                     [ROLE_RULE] = 0xc2bdb1, [ROLE_DIM] = 0x5f636b, [ROLE_TEXT] = 0x20242b,
-                     [ROLE_BOLD] = 0x000000, [ROLE_ASK] = 0x005fb8, [ROLE_PAPER] = 0xffd84d,
-                     [ROLE_INK] = 0x14171c, [ROLE_OFF] = 0xb3261e, [ROLE_ON] = 0x1d6b2a,
-                     [ROLE_POSITIVE] = 0xa85200, [ROLE_NEGATIVE] = 0x2f5fc4, [ROLE_UNSCALED] = 0xb4480f,
-                     [ROLE_SCALED] = 0x0f7a52},
-    [THEME_CONTRAST] = {[ROLE_BG] = 0x000000, [ROLE_PANEL] = 0x000000, [ROLE_RAISED] = 0x202020,
-                        [ROLE_RULE] = 0xffffff, [ROLE_DIM] = 0xffffff, [ROLE_TEXT] = 0xffffff,
-                        [ROLE_BOLD] = 0xffffff, [ROLE_ASK] = 0xffff00, [ROLE_PAPER] = 0xffffff,
-                        [ROLE_INK] = 0x000000, [ROLE_OFF] = 0xff8080, [ROLE_ON] = 0x80ff80,
-                        [ROLE_POSITIVE] = 0xffffff, [ROLE_NEGATIVE] = 0xffffff, [ROLE_UNSCALED] = 0xff8080,
-                        [ROLE_SCALED] = 0x80ff80},
-};
-
-/* The same roles out of xterm's sixteen. Backgrounds are among the first eight: terminals with eight have no more. */
-static const colour roles_16[THEME_COUNT][ROLE_COUNT] = {
-    [THEME_DARK] = {[ROLE_RULE] = 0x7f7f7f, [ROLE_DIM] = 0xe5e5e5, [ROLE_TEXT] = 0xffffff,
-                    [ROLE_BOLD] = 0xffffff, [ROLE_ASK] = 0x00cdcd, [ROLE_PAPER] = 0xe5e5e5,
-                    [ROLE_OFF] = 0xff0000, [ROLE_ON] = 0x00cd00, [ROLE_POSITIVE] = 0xcdcd00,
-                    [ROLE_NEGATIVE] = 0xff00ff, [ROLE_UNSCALED] = 0xff0000, [ROLE_SCALED] = 0x00cd00},
-    [THEME_LIGHT] = {[ROLE_BG] = 0xe5e5e5, [ROLE_PANEL] = 0xe5e5e5, [ROLE_RAISED] = 0xe5e5e5,
-                     [ROLE_RULE] = 0x7f7f7f, [ROLE_ASK] = 0x0000ee, [ROLE_PAPER] = 0xcdcd00,
-                     [ROLE_OFF] = 0xcd0000, [ROLE_ON] = 0x0000ee, [ROLE_POSITIVE] = 0xcd0000,
-                     [ROLE_NEGATIVE] = 0x0000ee, [ROLE_UNSCALED] = 0xcd0000, [ROLE_SCALED] = 0x0000ee},
-    [THEME_CONTRAST] = {[ROLE_RULE] = 0xffffff, [ROLE_DIM] = 0xffffff, [ROLE_TEXT] = 0xffffff,
-                        [ROLE_BOLD] = 0xffffff, [ROLE_ASK] = 0xffff00, [ROLE_PAPER] = 0xffffff,
-                        [ROLE_OFF] = 0xff0000, [ROLE_ON] = 0x00ff00, [ROLE_POSITIVE] = 0xffffff,
-                        [ROLE_NEGATIVE] = 0xffffff, [ROLE_UNSCALED] = 0xff0000, [ROLE_SCALED] = 0x00ff00},
-};
-
-#define STOPS 11
-static const colour share_stops[THEME_COUNT][STOPS] = {
-    [THEME_DARK] = {0x1e2036, 0x322c60, 0x533581, 0x813995, 0xb73994, 0xe44383, 0xfb646c, 0xfd8e63, 0xffb366,
-                    0xffd38d, 0xffefcd},
-    [THEME_LIGHT] = {0xf6f3ec, 0xeedcbd, 0xecc391, 0xf4a46a, 0xf5805e, 0xee5d64, 0xd74471, 0xb6367e, 0x853786,
-                     0x56347d, 0x2d2e6a},
-};
-
-/* From zero outwards. Both sides of a theme step through the same L*. */
-#define SIGNED_STOPS 5
-static const colour signed_stops[THEME_COUNT][SIGN_COUNT][SIGNED_STOPS] = {
-    [THEME_DARK] = {{0x222730, 0x6b3a1a, 0xbb5d19, 0xfe9754, 0xfedcc8}, {0x222730, 0x03497c, 0x147bc9, 0x79b3fe, 0xd4e3ff}},
-    [THEME_LIGHT] = {{0xf0eee8, 0xf4bd8f, 0xd97a2b, 0x9c4c00, 0x552800}, {0xf0eee8, 0xb0c8f4, 0x5f94e6, 0x245bb4, 0x10306a}},
-};
-static const double signed_lightness[THEME_COUNT][SIGNED_STOPS] = {
-    [THEME_DARK] = {16, 30, 50, 72, 90}, [THEME_LIGHT] = {94, 80, 60, 40, 21}};
-
-/* What a share looks like in sixteen colours, from the level of its glyph: below 1 %, 1, 5, 20, 50 % and more. */
-#define LEVELS 5
-static const colour levels_16[THEME_COUNT][LEVELS] = {
-    [THEME_DARK] = {0x0000ee, 0xcd00cd, 0xcd0000, 0xcdcd00, 0xe5e5e5},
-    [THEME_LIGHT] = {0xcdcd00, 0xcd0000, 0xcd00cd, 0x0000ee, 0x000000},
-    [THEME_CONTRAST] = {0x7f7f7f, 0xe5e5e5, 0xe5e5e5, 0xffffff, 0xffffff},
-};
-static const char *const level_glyphs[2][LEVELS] = {{"·", "░", "▒", "▓", "█"}, {".", ":", "+", "%", "#"}};
-
-/* Told apart under normal, deutan, protan and tritan sight by at least 22.5 (dark) and 25.7 (light), CIE76. */
-static const colour heads_true[THEME_COUNT][THEME_HEADS] = {
-    [THEME_DARK] = {0xd0f266, 0x9877ef, 0xfea8bc, 0x92a60f, 0x3d9e7b, 0xec61bd, 0xf1daa4, 0xab8d4f},
-    [THEME_LIGHT] = {0x7a65ae, 0xac5c03, 0x347f4e, 0x112699, 0x7a0201, 0x794668, 0x390f59, 0x51031f},
-    [THEME_CONTRAST] = {0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff},
-};
+static const char *const level_glyphs[2][PALETTE_LEVELS] = {{"·", "░", "▒", "▓", "█"},
+                                                            {".", ":", "+", "%", "#"}};
 
 static int level_of(double share)
 {
-    static const double from[LEVELS] = {0, 0.01, 0.05, 0.20, 0.50};
+    static const double from[PALETTE_LEVELS] = {0, 0.01, 0.05, 0.20, 0.50};
     int level = 0;
 
-    for (int i = 1; i < LEVELS; i++)
+    for (int i = 1; i < PALETTE_LEVELS; i++)
         if (share >= from[i])
             level = i;
     return level;
@@ -97,7 +29,7 @@ static struct ramp_step step_filled(colour fill)
 /* n stops interpolated in L*a*b*; lightness[] replaces the stops' own. */
 static void ramp_interpolate(struct ramp_step *ramp, const colour *stops, const double *lightness, int n)
 {
-    double lab[STOPS][3];
+    double lab[PALETTE_STOPS][3];
 
     for (int i = 0; i < n; i++) {
         colour_lab(stops[i], lab[i]);
@@ -121,7 +53,7 @@ static void ramp_greys(struct ramp_step *ramp)
     }
 }
 
-static void ramp_levels(struct ramp_step *ramp, const colour levels[LEVELS])
+static void ramp_levels(struct ramp_step *ramp, const colour levels[PALETTE_LEVELS])
 {
     for (int s = 0; s < RAMP_STEPS; s++)
         ramp[s] = step_filled(levels[level_of((double)s * s / ((RAMP_STEPS - 1) * (RAMP_STEPS - 1)))]);
@@ -129,7 +61,7 @@ static void ramp_levels(struct ramp_step *ramp, const colour levels[LEVELS])
 
 static void make_ramps(struct theme *t)
 {
-    double lightness[STOPS], first[3], last[3];
+    double lightness[PALETTE_STOPS], first[3], last[3];
 
     if (t->kind == THEME_CONTRAST) {
         ramp_greys(t->ramp);
@@ -137,19 +69,27 @@ static void make_ramps(struct theme *t)
         ramp_greys(t->signed_ramp[SIGN_NEGATIVE]);
         return;
     }
-    colour_lab(share_stops[t->kind][0], first);
-    colour_lab(share_stops[t->kind][STOPS - 1], last);
-    for (int i = 0; i < STOPS; i++)
-        lightness[i] = first[0] + (last[0] - first[0]) * i / (STOPS - 1);
-    ramp_interpolate(t->ramp, share_stops[t->kind], lightness, STOPS);
+    colour_lab(palette_share_stops[t->kind][0], first);
+    colour_lab(palette_share_stops[t->kind][PALETTE_STOPS - 1], last);
+    for (int i = 0; i < PALETTE_STOPS; i++)
+        lightness[i] = first[0] + (last[0] - first[0]) * i / (PALETTE_STOPS - 1);
+    ramp_interpolate(t->ramp, palette_share_stops[t->kind], lightness, PALETTE_STOPS);
     for (int s = 0; s < SIGN_COUNT; s++)
-        ramp_interpolate(t->signed_ramp[s], signed_stops[t->kind][s], signed_lightness[t->kind], SIGNED_STOPS);
+        ramp_interpolate(t->signed_ramp[s], palette_signed_stops[t->kind][s],
+                         palette_signed_lightness[t->kind], PALETTE_SIGNED_STOPS);
+}
+
+static void roles_of(const colour table[ROLE_COUNT][THEME_COUNT], enum theme_kind kind,
+                     colour out[ROLE_COUNT])
+{
+    for (int r = 0; r < ROLE_COUNT; r++)
+        out[r] = table[r][kind];
 }
 
 static void make_true(struct theme *t)
 {
-    memcpy(t->roles, roles_true[t->kind], sizeof(t->roles));
-    memcpy(t->heads, heads_true[t->kind], sizeof(t->heads));
+    roles_of(palette_roles_true, t->kind, t->roles);
+    memcpy(t->heads, palette_heads_true[t->kind], sizeof(t->heads));
     make_ramps(t);
 }
 
@@ -179,8 +119,8 @@ static void make_16(struct theme *t)
 {
     static const enum role sign_role[SIGN_COUNT] = {ROLE_POSITIVE, ROLE_NEGATIVE};
 
-    memcpy(t->roles, roles_16[t->kind], sizeof(t->roles));
-    ramp_levels(t->ramp, levels_16[t->kind]);
+    roles_of(palette_roles_16, t->kind, t->roles);
+    ramp_levels(t->ramp, palette_levels_16[t->kind]);
     for (int h = 0; h < THEME_HEADS; h++)
         t->heads[h] = t->roles[ROLE_TEXT];
     for (int sign = 0; sign < SIGN_COUNT; sign++)
@@ -219,7 +159,7 @@ static void make_text_on(struct theme *t)
     enum theme_kind other = t->kind == THEME_LIGHT ? THEME_DARK : THEME_LIGHT;
     colour opposite[ROLE_COUNT];
 
-    memcpy(opposite, t->depth == DEPTH_16 ? roles_16[other] : roles_true[other], sizeof(opposite));
+    roles_of(t->depth == DEPTH_16 ? palette_roles_16 : palette_roles_true, other, opposite);
     if (t->depth == DEPTH_256)
         colour_snap_256(opposite, ROLE_COUNT);
     for (enum role fg = 0; fg < ROLE_COUNT; fg++)
@@ -241,7 +181,7 @@ void theme_make(struct theme *t, enum theme_kind kind, enum depth depth, bool as
 
 colour theme_plain(enum theme_kind kind, enum role role)
 {
-    return roles_true[kind][role];
+    return palette_roles_true[role][kind];
 }
 
 size_t theme_step(double share)
@@ -257,7 +197,7 @@ size_t theme_step(double share)
 struct ramp_step theme_share(const struct theme *t, double share)
 {
     if (t->depth == DEPTH_16)
-        return step_filled(levels_16[t->kind][level_of(share)]);
+        return step_filled(palette_levels_16[t->kind][level_of(share)]);
     return t->ramp[theme_step(share)];
 }
 

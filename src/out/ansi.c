@@ -1,5 +1,5 @@
-/* ansi: a canvas as text with SGR sequences (ECMA-48 8.3.117; direct colours as in ISO 8613-6, with semicolons, as
- * terminals understand them). */
+/* ansi: a canvas as text with SGR sequences (ECMA-48 8.3.117; direct colours as in ISO 8613-6, with
+ * semicolons, as terminals understand them). */
 #include "out/out.h"
 #include "out/cell_text.h"
 
@@ -12,27 +12,25 @@ struct sgr {
 };
 static const struct sgr sgr_reset = {-1, -1, 0};
 
-#define MEMO_SIZE 256
-struct memo { /* answers of colour_pair, which may be slow */
+#define MEMO_SIZE 512
+struct memo { /* indices of colours, which may be slow to find */
     struct {
         bool known;
-        colour fg, bg;
-        int fg_index, bg_index;
-    } pairs[MEMO_SIZE];
+        colour c;
+        int index;
+    } colours[MEMO_SIZE];
 };
 
-static void pair_of(struct memo *memo, enum depth depth, style s, struct sgr *out)
+static int index_of(struct memo *memo, enum depth depth, colour c)
 {
-    size_t at = (s.fg * 31u + s.bg * 17u + (s.fg >> 11) + (s.bg >> 7)) % MEMO_SIZE;
+    size_t at = (c * 2654435761u >> 16) % MEMO_SIZE; /* Knuth's multiplicative hash */
 
-    if (!memo->pairs[at].known || memo->pairs[at].fg != s.fg || memo->pairs[at].bg != s.bg) {
-        memo->pairs[at].known = true;
-        memo->pairs[at].fg = s.fg;
-        memo->pairs[at].bg = s.bg;
-        colour_pair(depth, s.fg, s.bg, &memo->pairs[at].fg_index, &memo->pairs[at].bg_index);
+    if (!memo->colours[at].known || memo->colours[at].c != c) {
+        memo->colours[at].known = true;
+        memo->colours[at].c = c;
+        memo->colours[at].index = depth == DEPTH_16 ? colour_to_16(c) : colour_to_256(c);
     }
-    out->fg = memo->pairs[at].fg_index;
-    out->bg = memo->pairs[at].bg_index;
+    return memo->colours[at].index;
 }
 
 static struct sgr sgr_of(struct memo *memo, enum depth depth, style s)
@@ -43,7 +41,8 @@ static struct sgr sgr_of(struct memo *memo, enum depth depth, style s)
         out.fg = s.fg == COLOUR_DEFAULT ? -1 : (int)s.fg;
         out.bg = s.bg == COLOUR_DEFAULT ? -1 : (int)s.bg;
     } else if (depth != DEPTH_MONO) {
-        pair_of(memo, depth, s, &out);
+        out.bg = index_of(memo, depth, s.bg);
+        out.fg = colour_guard(s.fg, s.bg, index_of(memo, depth, s.fg), out.bg);
     }
     return out;
 }

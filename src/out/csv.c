@@ -34,7 +34,8 @@ static void add_number(struct buf *out, float value)
     buf_add(out, text, buf_float_text(value, text));
 }
 
-void out_csv(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, struct buf *out)
+void out_csv(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage,
+             struct buf *out)
 {
     float *row = mem_new(t->t, sizeof(*row));
 

@@ -9,7 +9,8 @@ static void add_rect(struct buf *path, int x, int y, int w, int h)
         buf_addf(path, "M%d %dh%dv%dh-%dz", x, y, w, h, w);
 }
 
-/* ---- blocks: rectangles in eighths of the cell -------------------------------------------------------------- */
+/* ---- blocks: rectangles in eighths of the cell
+ * -------------------------------------------------------------- */
 
 static const struct block {
     uint32_t code;
@@ -17,14 +18,34 @@ static const struct block {
         signed char x, y, w, h;
     } parts[2];
 } blocks[] = {
-    {0x2580, {{0, 0, 8, 4}}}, {0x2581, {{0, 7, 8, 1}}}, {0x2582, {{0, 6, 8, 2}}}, {0x2583, {{0, 5, 8, 3}}},
-    {0x2584, {{0, 4, 8, 4}}}, {0x2585, {{0, 3, 8, 5}}}, {0x2586, {{0, 2, 8, 6}}}, {0x2587, {{0, 1, 8, 7}}},
-    {0x2588, {{0, 0, 8, 8}}}, {0x2589, {{0, 0, 7, 8}}}, {0x258a, {{0, 0, 6, 8}}}, {0x258b, {{0, 0, 5, 8}}},
-    {0x258c, {{0, 0, 4, 8}}}, {0x258d, {{0, 0, 3, 8}}}, {0x258e, {{0, 0, 2, 8}}}, {0x258f, {{0, 0, 1, 8}}},
-    {0x2590, {{4, 0, 4, 8}}}, {0x2594, {{0, 0, 8, 1}}}, {0x2595, {{7, 0, 1, 8}}}, {0x2596, {{0, 4, 4, 4}}},
-    {0x2597, {{4, 4, 4, 4}}}, {0x2598, {{0, 0, 4, 4}}}, {0x2599, {{0, 0, 4, 4}, {0, 4, 8, 4}}},
-    {0x259a, {{0, 0, 4, 4}, {4, 4, 4, 4}}}, {0x259b, {{0, 0, 8, 4}, {0, 4, 4, 4}}},
-    {0x259c, {{0, 0, 8, 4}, {4, 4, 4, 4}}}, {0x259d, {{4, 0, 4, 4}}}, {0x259e, {{4, 0, 4, 4}, {0, 4, 4, 4}}},
+    {0x2580, {{0, 0, 8, 4}}},
+    {0x2581, {{0, 7, 8, 1}}},
+    {0x2582, {{0, 6, 8, 2}}},
+    {0x2583, {{0, 5, 8, 3}}},
+    {0x2584, {{0, 4, 8, 4}}},
+    {0x2585, {{0, 3, 8, 5}}},
+    {0x2586, {{0, 2, 8, 6}}},
+    {0x2587, {{0, 1, 8, 7}}},
+    {0x2588, {{0, 0, 8, 8}}},
+    {0x2589, {{0, 0, 7, 8}}},
+    {0x258a, {{0, 0, 6, 8}}},
+    {0x258b, {{0, 0, 5, 8}}},
+    {0x258c, {{0, 0, 4, 8}}},
+    {0x258d, {{0, 0, 3, 8}}},
+    {0x258e, {{0, 0, 2, 8}}},
+    {0x258f, {{0, 0, 1, 8}}},
+    {0x2590, {{4, 0, 4, 8}}},
+    {0x2594, {{0, 0, 8, 1}}},
+    {0x2595, {{7, 0, 1, 8}}},
+    {0x2596, {{0, 4, 4, 4}}},
+    {0x2597, {{4, 4, 4, 4}}},
+    {0x2598, {{0, 0, 4, 4}}},
+    {0x2599, {{0, 0, 4, 4}, {0, 4, 8, 4}}},
+    {0x259a, {{0, 0, 4, 4}, {4, 4, 4, 4}}},
+    {0x259b, {{0, 0, 8, 4}, {0, 4, 4, 4}}},
+    {0x259c, {{0, 0, 8, 4}, {4, 4, 4, 4}}},
+    {0x259d, {{4, 0, 4, 4}}},
+    {0x259e, {{4, 0, 4, 4}, {0, 4, 4, 4}}},
     {0x259f, {{4, 0, 4, 4}, {0, 4, 8, 4}}},
 };
 
@@ -41,10 +62,12 @@ static void add_block(struct buf *path, const struct block *b, int x, int y)
     const int ex = SHAPE_COLS / 8, ey = SHAPE_ROWS / 8;
 
     for (int i = 0; i < 2; i++)
-        add_rect(path, x + b->parts[i].x * ex, y + b->parts[i].y * ey, b->parts[i].w * ex, b->parts[i].h * ey);
+        add_rect(path, x + b->parts[i].x * ex, y + b->parts[i].y * ey, b->parts[i].w * ex,
+                 b->parts[i].h * ey);
 }
 
-/* ---- lines: how thick the arm to each side is, in units ------------------------------------------------------ */
+/* ---- lines: how thick the arm to each side is, in units
+ * ------------------------------------------------------ */
 
 enum { LIGHT = 4, HEAVY = 8 };
 
@@ -52,11 +75,11 @@ static const struct lines {
     uint32_t code;
     signed char left, right, up, down;
 } box_lines[] = {
-    {0x2500, LIGHT, LIGHT, 0, 0},     {0x2501, HEAVY, HEAVY, 0, 0},     {0x2502, 0, 0, LIGHT, LIGHT},
-    {0x2503, 0, 0, HEAVY, HEAVY},     {0x250c, 0, LIGHT, 0, LIGHT},     {0x250f, 0, HEAVY, 0, HEAVY},
-    {0x2510, LIGHT, 0, 0, LIGHT},     {0x2513, HEAVY, 0, 0, HEAVY},     {0x2514, 0, LIGHT, LIGHT, 0},
-    {0x2517, 0, HEAVY, HEAVY, 0},     {0x2518, LIGHT, 0, LIGHT, 0},     {0x251b, HEAVY, 0, HEAVY, 0},
-    {0x251c, 0, LIGHT, LIGHT, LIGHT}, {0x2524, LIGHT, 0, LIGHT, LIGHT}, {0x252c, LIGHT, LIGHT, 0, LIGHT},
+    {0x2500, LIGHT, LIGHT, 0, 0},     {0x2501, HEAVY, HEAVY, 0, 0},         {0x2502, 0, 0, LIGHT, LIGHT},
+    {0x2503, 0, 0, HEAVY, HEAVY},     {0x250c, 0, LIGHT, 0, LIGHT},         {0x250f, 0, HEAVY, 0, HEAVY},
+    {0x2510, LIGHT, 0, 0, LIGHT},     {0x2513, HEAVY, 0, 0, HEAVY},         {0x2514, 0, LIGHT, LIGHT, 0},
+    {0x2517, 0, HEAVY, HEAVY, 0},     {0x2518, LIGHT, 0, LIGHT, 0},         {0x251b, HEAVY, 0, HEAVY, 0},
+    {0x251c, 0, LIGHT, LIGHT, LIGHT}, {0x2524, LIGHT, 0, LIGHT, LIGHT},     {0x252c, LIGHT, LIGHT, 0, LIGHT},
     {0x2534, LIGHT, LIGHT, LIGHT, 0}, {0x253c, LIGHT, LIGHT, LIGHT, LIGHT},
 };
 
@@ -85,7 +108,8 @@ static void add_lines(struct buf *path, const struct lines *l, int x, int y)
                  my + (l->up + l->down) / 2);
 }
 
-/* ---- dashes: so many in a cell ------------------------------------------------------------------------------- */
+/* ---- dashes: so many in a cell
+ * ------------------------------------------------------------------------------- */
 
 static int dashes_of(uint32_t code)
 {
@@ -106,19 +130,20 @@ static void add_dashes(struct buf *path, uint32_t code, int x, int y)
     }
 }
 
-/* ---- signs: path data after the starting point --------------------------------------------------------------- */
+/* ---- signs: path data after the starting point
+ * --------------------------------------------------------------- */
 
 static const struct sign {
     uint32_t code;
     signed char x, y;
     const char *path;
 } signs[] = {
-    {0x25b6, 1, 12, "l22 12l-22 12z"},                           /* right */
-    {0x25c0, 23, 12, "l-22 12l22 12z"},                          /* left */
-    {0x25b2, 12, 14, "l11 22h-22z"},                             /* up */
-    {0x25bc, 1, 14, "h22l-11 22z"},                              /* down */
-    {0x25a0, 2, 14, "h20v20h-20z"},                              /* square */
-    {0x25cf, 3, 24, "a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z"},         /* disc */
+    {0x25b6, 1, 12, "l22 12l-22 12z"},                   /* right */
+    {0x25c0, 23, 12, "l-22 12l22 12z"},                  /* left */
+    {0x25b2, 12, 14, "l11 22h-22z"},                     /* up */
+    {0x25bc, 1, 14, "h22l-11 22z"},                      /* down */
+    {0x25a0, 2, 14, "h20v20h-20z"},                      /* square */
+    {0x25cf, 3, 24, "a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z"}, /* disc */
 };
 
 static const struct sign *sign_of(uint32_t code)
@@ -129,7 +154,8 @@ static const struct sign *sign_of(uint32_t code)
     return NULL;
 }
 
-/* ---- braille: zero-length strokes with round caps ------------------------------------------------------------ */
+/* ---- braille: zero-length strokes with round caps
+ * ------------------------------------------------------------ */
 
 bool shape_is_dots(uint32_t code)
 {
@@ -146,7 +172,8 @@ static void add_dots(struct buf *path, uint32_t code, int x, int y)
                      y + SHAPE_ROWS / 8 + place[i] / 2 * (SHAPE_ROWS / 4));
 }
 
-/* ---- all of them ---------------------------------------------------------------------------------------------- */
+/* ---- all of them
+ * ---------------------------------------------------------------------------------------------- */
 
 bool shape_known(uint32_t code)
 {

@@ -1,6 +1,6 @@
 /*
- * svg: a canvas as a picture whose text is still text. In layers: the page, backgrounds, figures, words, underlines.
- * All numbers are whole, so no locale can change them.
+ * svg: a canvas as a picture whose text is still text. In layers: the page, backgrounds, figures, words,
+ * underlines. All numbers are whole, so no locale can change them.
  */
 #include "out/out.h"
 #include "out/cell_text.h"
@@ -11,13 +11,14 @@
 #include <string.h>
 
 #define PIXELS_PER_CELL 12
-#define BASELINE  36 /* units below the top of a cell */
-#define UNDERLINE 40
-#define WIDE_INSET 2 /* a wide glyph is as wide as its font is high: 40 of 48 units */
+#define BASELINE        36 /* units below the top of a cell */
+#define UNDERLINE       40
+#define WIDE_INSET      2 /* a wide glyph is as wide as its font is high: 40 of 48 units */
 
 /* DejaVu Sans Mono is 0.602 of its size wide: 24 units. */
-static const char font[] = "font-family=\"'DejaVu Sans Mono','Noto Sans Mono','Noto Sans Mono CJK SC','Noto Sans CJK SC',"
-                           "'Sarasa Mono SC',Menlo,Consolas,monospace\" font-size=\"39.87\"";
+static const char font[] =
+    "font-family=\"'DejaVu Sans Mono','Noto Sans Mono','Noto Sans Mono CJK SC','Noto Sans CJK SC',"
+    "'Sarasa Mono SC',Menlo,Consolas,monospace\" font-size=\"39.87\"";
 
 /* A cell as it is seen: colours resolved, reversal done. */
 struct seen {
@@ -38,7 +39,8 @@ static struct seen seen_at(const struct svg *s, int x, int y)
 {
     const struct cell *cell = canvas_at(s->canvas, x, y);
     style st = cell->style;
-    struct seen seen = {st.fg, st.bg, cell_text_code(cell->glyph.bytes, cell->glyph.len), st.attrs, &cell->glyph};
+    struct seen seen = {st.fg, st.bg, cell_text_code(cell->glyph.bytes, cell->glyph.len), st.attrs,
+                        &cell->glyph};
     int solid = shape_solid(seen.code);
 
     if (seen.fg == COLOUR_DEFAULT)
@@ -57,7 +59,8 @@ static struct seen seen_at(const struct svg *s, int x, int y)
     return seen;
 }
 
-/* ---- backgrounds: runs of one colour, joined downwards ---------------------------------------------------------- */
+/* ---- backgrounds: runs of one colour, joined downwards
+ * ---------------------------------------------------------- */
 
 struct open_rect {
     colour fill;
@@ -67,8 +70,9 @@ struct open_rect {
 static void close_rect(struct svg *s, struct open_rect *r)
 {
     if (r->h > 0 && r->fill != s->page)
-        buf_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", r->x * SHAPE_COLS,
-                 r->y * SHAPE_ROWS, r->w * SHAPE_COLS, r->h * SHAPE_ROWS, (unsigned)r->fill);
+        buf_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n",
+                 r->x * SHAPE_COLS, r->y * SHAPE_ROWS, r->w * SHAPE_COLS, r->h * SHAPE_ROWS,
+                 (unsigned)r->fill);
     r->h = 0;
 }
 
@@ -109,7 +113,8 @@ static void add_backgrounds(struct svg *s)
     mem_free(open);
 }
 
-/* ---- figures: one path a colour ---------------------------------------------------------------------------------- */
+/* ---- figures: one path a colour
+ * ---------------------------------------------------------------------------------- */
 
 struct figure {
     colour fill;
@@ -141,7 +146,8 @@ static void collect_figures(const struct svg *s, struct figures *f)
         for (int x = 0; x < s->canvas->cols; x++) {
             struct seen seen = seen_at(s, x, y);
             if (shape_known(seen.code))
-                shape_add(figure_path(f, seen.fg, shape_is_dots(seen.code)), seen.code, x * SHAPE_COLS, y * SHAPE_ROWS);
+                shape_add(figure_path(f, seen.fg, shape_is_dots(seen.code)), seen.code, x * SHAPE_COLS,
+                          y * SHAPE_ROWS);
         }
     }
 }
@@ -154,10 +160,12 @@ static void add_figures(struct svg *s)
     for (size_t i = 0; i < f.count; i++) {
         const struct figure *figure = &f.list[i];
         if (figure->path.len > 0 && figure->dots)
-            buf_addf(s->out, "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"%d\" stroke-linecap=\"round\" d=\"",
+            buf_addf(s->out,
+                     "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"%d\" stroke-linecap=\"round\" d=\"",
                      (unsigned)figure->fill, SHAPE_DOT);
         else if (figure->path.len > 0)
-            buf_addf(s->out, "<path shape-rendering=\"crispEdges\" fill=\"#%06x\" d=\"", (unsigned)figure->fill);
+            buf_addf(s->out, "<path shape-rendering=\"crispEdges\" fill=\"#%06x\" d=\"",
+                     (unsigned)figure->fill);
         if (figure->path.len > 0) {
             buf_add(s->out, figure->path.bytes, figure->path.len);
             buf_adds(s->out, "\"/>\n");
@@ -167,7 +175,8 @@ static void add_figures(struct svg *s)
     mem_free(f.list);
 }
 
-/* ---- words ------------------------------------------------------------------------------------------------------- */
+/* ---- words
+ * ------------------------------------------------------------------------------------------------------- */
 
 /* Letters that every monospaced font has at its own width: they may share a run. */
 static bool joins_run(const struct seen *seen)
@@ -210,8 +219,8 @@ static void add_run(struct svg *s, int x, int end, int y, const struct seen *fir
 {
     int inset = first->glyph->cols == 2 ? WIDE_INSET * 2 : 0;
 
-    buf_addf(s->out, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"", x * SHAPE_COLS + inset, y * SHAPE_ROWS + BASELINE,
-             (unsigned)first->fg);
+    buf_addf(s->out, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"", x * SHAPE_COLS + inset,
+             y * SHAPE_ROWS + BASELINE, (unsigned)first->fg);
     if (first->attrs & ATTR_BOLD)
         buf_adds(s->out, " font-weight=\"bold\"");
     if (end - x > 1)
@@ -249,8 +258,9 @@ static void add_underlines(struct svg *s)
                 if (++end < s->canvas->cols)
                     seen = seen_at(s, end, y);
             if (end > x)
-                buf_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"3\" fill=\"#%06x\"/>\n", x * SHAPE_COLS,
-                         y * SHAPE_ROWS + UNDERLINE, (end - x) * SHAPE_COLS, (unsigned)first.fg);
+                buf_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"3\" fill=\"#%06x\"/>\n",
+                         x * SHAPE_COLS, y * SHAPE_ROWS + UNDERLINE, (end - x) * SHAPE_COLS,
+                         (unsigned)first.fg);
             else
                 end = x + 1;
         }
@@ -267,14 +277,15 @@ void out_svg(const struct canvas *c, const struct theme *theme, const char *titl
     buf_addf(out,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%d\" height=\"%d\" "
              "viewBox=\"0 0 %d %d\">\n",
-             c->cols * PIXELS_PER_CELL, c->rows * PIXELS_PER_CELL * 2, c->cols * SHAPE_COLS, c->rows * SHAPE_ROWS);
+             c->cols * PIXELS_PER_CELL, c->rows * PIXELS_PER_CELL * 2, c->cols * SHAPE_COLS,
+             c->rows * SHAPE_ROWS);
     if (title) {
         buf_adds(out, "<title>");
         cell_text_add(out, title, strlen(title), 1);
         buf_adds(out, "</title>\n");
     }
-    buf_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", c->cols * SHAPE_COLS, c->rows * SHAPE_ROWS,
-             (unsigned)s.page);
+    buf_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", c->cols * SHAPE_COLS,
+             c->rows * SHAPE_ROWS, (unsigned)s.page);
     buf_adds(out, "<g shape-rendering=\"crispEdges\">\n");
     add_backgrounds(&s);
     buf_adds(out, "</g>\n");

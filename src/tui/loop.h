@@ -14,6 +14,7 @@
 struct tui_options {
     bool depth_given;  /* the reader chose `depth`; else the terminal decides (tui_depth) */
     enum depth depth;
+    bool glyphs_given; /* the reader chose between ASCII and more; else a terminal that draws ambiguous glyphs wide gets ASCII */
     bool keys_from_tty;        /* standard input was read to its end: keys come from /dev/tty */
     struct model_cache *cache; /* borrowed; the worker's alone while the loop runs */
 };

@@ -1,0 +1,159 @@
+#include "config.h"
+
+#include "tui/worker.h"
+#include "tui/pipe.h"
+#include "tui/signals.h"
+
+#include <pthread.h>
+
+struct request {
+    struct settings settings;
+    char *text; /* owned; NULL: there is no request */
+    size_t len;
+    unsigned number;
+};
+
+struct worker {
+    pthread_t thread;
+    struct model_cache *cache; /* the thread's alone */
+    int pipe_ends[2];
+
+    pthread_mutex_t lock; /* guards everything below */
+    pthread_cond_t wake;  /* a request, or the end */
+    bool stop;
+    struct request request;
+    struct worker_answer answer;
+    bool answered;       /* `answer` waits to be taken */
+    unsigned asked, told; /* numbers of the newest request, and of the one `answer` is to */
+};
+
+static void request_drop(struct request *r)
+{
+    mem_free(r->text);
+    r->text = NULL;
+}
+
+static void answer_drop(struct worker_answer *a)
+{
+    if (a->trace)
+        trace_free(a->trace);
+    a->trace = NULL;
+}
+
+/* Waits for a request and takes it out of its slot. False at the end. */
+static bool next_request(struct worker *w, struct request *out)
+{
+    pthread_mutex_lock(&w->lock);
+    while (!w->stop && !w->request.text)
+        pthread_cond_wait(&w->wake, &w->lock);
+    bool go_on = !w->stop;
+    if (go_on) {
+        *out = w->request;
+        w->request.text = NULL;
+    }
+    pthread_mutex_unlock(&w->lock);
+    return go_on;
+}
+
+static void publish(struct worker *w, const struct worker_answer *answer, unsigned number)
+{
+    pthread_mutex_lock(&w->lock);
+    answer_drop(&w->answer);
+    w->answer = *answer;
+    w->answered = true;
+    w->told = number;
+    pthread_mutex_unlock(&w->lock);
+    pipe_put(w->pipe_ends[1], 0);
+}
+
+static void *work(void *arg)
+{
+    struct worker *w = arg;
+    struct request r;
+    while (next_request(w, &r)) {
+        struct worker_answer answer = {.trace = NULL};
+        model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err);
+        publish(w, &answer, r.number);
+        request_drop(&r);
+    }
+    return NULL;
+}
+
+/* The thread is born with the signals blocked that the loop answers, so that none of them ever lands in it. */
+static bool start_thread(struct worker *w)
+{
+    sigset_t former = signals_block();
+    int failed = pthread_create(&w->thread, NULL, work, w);
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+    return !failed;
+}
+
+static void worker_drop(struct worker *w)
+{
+    request_drop(&w->request);
+    answer_drop(&w->answer);
+    pthread_cond_destroy(&w->wake);
+    pthread_mutex_destroy(&w->lock);
+    pipe_close(w->pipe_ends);
+    mem_free(w);
+}
+
+struct worker *worker_new(struct model_cache *cache)
+{
+    struct worker *w = mem_new(1, sizeof *w);
+    w->cache = cache;
+    if (!pipe_open(w->pipe_ends)) {
+        mem_free(w);
+        return NULL;
+    }
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->wake, NULL);
+    if (start_thread(w))
+        return w;
+    worker_drop(w);
+    return NULL;
+}
+
+void worker_free(struct worker *w)
+{
+    if (!w)
+        return;
+    pthread_mutex_lock(&w->lock);
+    w->stop = true;
+    pthread_cond_signal(&w->wake);
+    pthread_mutex_unlock(&w->lock);
+    pthread_join(w->thread, NULL);
+    worker_drop(w);
+}
+
+void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len)
+{
+    struct request r = {.settings = *settings, .text = mem_copy_text(text, len), .len = len};
+    pthread_mutex_lock(&w->lock);
+    request_drop(&w->request);
+    r.number = ++w->asked;
+    w->request = r;
+    pthread_cond_signal(&w->wake);
+    pthread_mutex_unlock(&w->lock);
+}
+
+int worker_fd(const struct worker *w)
+{
+    return w->pipe_ends[0];
+}
+
+bool worker_take(struct worker *w, struct worker_answer *out)
+{
+    while (pipe_get(w->pipe_ends[0]) >= 0)
+        continue;
+    pthread_mutex_lock(&w->lock);
+    bool there = w->answered;
+    if (there) {
+        *out = w->answer;
+        out->last = w->told == w->asked;
+        w->answer.trace = NULL;
+        w->answered = false;
+    }
+    pthread_mutex_unlock(&w->lock);
+    return there;
+}

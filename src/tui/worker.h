@@ -1,0 +1,39 @@
+/*
+ * worker: a thread that computes traces while the screen goes on. One request waits at most, and the newest wins; so
+ * does the newest answer. Knows neither the session nor the terminal.
+ */
+#ifndef PASSNOTES_TUI_WORKER_H
+#define PASSNOTES_TUI_WORKER_H
+
+#include "base/err.h"
+#include "model/model.h"
+#include "trace/settings.h"
+#include "trace/trace.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct worker;
+
+struct worker_answer {
+    struct trace *trace; /* the receiver's from now on; NULL: it could not be made */
+    struct err err;      /* why not */
+    bool last;           /* nothing newer was asked for */
+};
+
+/* Starts the thread. It alone uses `cache` until worker_free. NULL when there can be no thread. */
+struct worker *worker_new(struct model_cache *cache);
+
+/* Waits for what is being computed, ends the thread and throws away what nobody took. NULL is allowed. */
+void worker_free(struct worker *w);
+
+/* Asks for the trace of this text under these settings; both are copied. Replaces a request that has not been begun. */
+void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len);
+
+/* Readable when an answer may be there. */
+int worker_fd(const struct worker *w);
+
+/* The newest answer nobody has taken yet. False when there is none. */
+bool worker_take(struct worker *w, struct worker_answer *out);
+
+#endif

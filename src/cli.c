@@ -97,16 +97,6 @@ static enum depth depth_for(const struct cli_options *o, enum depth automatic)
     return o->color == COLOR_AUTO ? automatic : depths[o->color];
 }
 
-/* Until the screen is there to ask terminfo. */
-static enum depth terminal_depth(void)
-{
-#ifdef PASSNOTES_SCREEN
-    return tui_depth();
-#else
-    return DEPTH_256;
-#endif
-}
-
 static void set_glyphs(struct session *s, const struct cli_options *o, bool automatic)
 {
     s->app.ascii = o->ascii == ASCII_AUTO ? automatic : o->ascii == ASCII_ALWAYS;
@@ -114,7 +104,7 @@ static void set_glyphs(struct session *s, const struct cli_options *o, bool auto
 
 static int print_picture(struct session *s, const struct cli_options *o, bool utf8)
 {
-    s->app.depth = depth_for(o, isatty(STDOUT_FILENO) ? terminal_depth() : DEPTH_MONO);
+    s->app.depth = depth_for(o, isatty(STDOUT_FILENO) ? tui_depth() : DEPTH_MONO);
     set_glyphs(s, o, !utf8);
     session_draw(s);
     struct buf text;
@@ -183,18 +173,13 @@ static int run_screen(struct session *s, struct model_cache *cache, const struct
     if (o->color == COLOR_ALWAYS)
         unsetenv("NO_COLOR"); /* as many colours as the terminal has, whatever else was wished */
     set_glyphs(s, o, !utf8);
-#ifndef PASSNOTES_SCREEN
-    (void)cache;
-    fprintf(stderr, "%s: the screen is not built in yet: use -p or -e FILE\n", PACKAGE_NAME);
-    return EXIT_FAILED;
-#else
     return tui_run(s, &(struct tui_options){
                           .depth_given = o->color != COLOR_AUTO && o->color != COLOR_ALWAYS,
                           .depth = depth_for(o, DEPTH_TRUE),
+                          .glyphs_given = o->ascii != ASCII_AUTO,
                           .keys_from_tty = reads_standard_input(o),
                           .cache = cache,
                       });
-#endif
 }
 
 /* ---- the sentence and its answer --------------------------------------------------------------------------- */

@@ -420,8 +420,7 @@ START_TEST(test_blocks_with_half_rows)
 }
 END_TEST
 
-/* ---- properties: whatever is drawn, and wherever
- * --------------------------------------------------------------- */
+/* ---- properties: whatever is drawn, and wherever ---- */
 
 struct dice {
     uint64_t n;

@@ -9,8 +9,7 @@ static void add_rect(struct buf *path, int x, int y, int w, int h)
         buf_addf(path, "M%d %dh%dv%dh-%dz", x, y, w, h, w);
 }
 
-/* ---- blocks: rectangles in eighths of the cell
- * -------------------------------------------------------------- */
+/* ---- blocks: rectangles in eighths of the cell ---- */
 
 static const struct block {
     uint32_t code;
@@ -66,8 +65,7 @@ static void add_block(struct buf *path, const struct block *b, int x, int y)
                  b->parts[i].h * ey);
 }
 
-/* ---- lines: how thick the arm to each side is, in units
- * ------------------------------------------------------ */
+/* ---- lines: how thick the arm to each side is, in units ---- */
 
 enum { LIGHT = 4, HEAVY = 8 };
 
@@ -108,8 +106,7 @@ static void add_lines(struct buf *path, const struct lines *l, int x, int y)
                  my + (l->up + l->down) / 2);
 }
 
-/* ---- dashes: so many in a cell
- * ------------------------------------------------------------------------------- */
+/* ---- dashes: so many in a cell ---- */
 
 static int dashes_of(uint32_t code)
 {
@@ -130,8 +127,7 @@ static void add_dashes(struct buf *path, uint32_t code, int x, int y)
     }
 }
 
-/* ---- signs: path data after the starting point
- * --------------------------------------------------------------- */
+/* ---- signs: path data after the starting point ---- */
 
 static const struct sign {
     uint32_t code;
@@ -154,8 +150,7 @@ static const struct sign *sign_of(uint32_t code)
     return NULL;
 }
 
-/* ---- braille: zero-length strokes with round caps
- * ------------------------------------------------------------ */
+/* ---- braille: zero-length strokes with round caps ---- */
 
 bool shape_is_dots(uint32_t code)
 {
@@ -172,8 +167,7 @@ static void add_dots(struct buf *path, uint32_t code, int x, int y)
                      y + SHAPE_ROWS / 8 + place[i] / 2 * (SHAPE_ROWS / 4));
 }
 
-/* ---- all of them
- * ---------------------------------------------------------------------------------------------- */
+/* ---- all of them ---- */
 
 bool shape_known(uint32_t code)
 {

@@ -59,8 +59,7 @@ static struct seen seen_at(const struct svg *s, int x, int y)
     return seen;
 }
 
-/* ---- backgrounds: runs of one colour, joined downwards
- * ---------------------------------------------------------- */
+/* ---- backgrounds: runs of one colour, joined downwards ---- */
 
 struct open_rect {
     colour fill;
@@ -113,8 +112,7 @@ static void add_backgrounds(struct svg *s)
     mem_free(open);
 }
 
-/* ---- figures: one path a colour
- * ---------------------------------------------------------------------------------- */
+/* ---- figures: one path a colour ---- */
 
 struct figure {
     colour fill;
@@ -175,8 +173,7 @@ static void add_figures(struct svg *s)
     mem_free(f.list);
 }
 
-/* ---- words
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- words ---- */
 
 /* Letters that every monospaced font has at its own width: they may share a run. */
 static bool joins_run(const struct seen *seen)

@@ -86,13 +86,13 @@ static int status_right(const struct scene *s, rect at, int room, const struct p
     const struct action click = {panel[0] != '\0' ? ACTION_CLOSE : ACTION_VIEW_NEXT, 0, 0};
     const int cols = view_columns(name) + 1;
 
-    if (cols + 1 > room)
+    if (cols + 2 > room)
         return 0;
     if (p != NULL)
         draw_text(p, at.x + at.w - cols, at.y, cols,
                   pen_style(p, s->app->computing ? ROLE_ASK : ROLE_BOLD, ROLE_RAISED, ATTR_BOLD), name);
     spots_add(spots, (rect){at.x + at.w - cols, at.y, cols, 1}, click);
-    return cols + 1;
+    return cols + 2;
 }
 
 /* The program's name on its chip: a click opens the menu. Returns its columns. */

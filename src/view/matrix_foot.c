@@ -59,6 +59,8 @@ static int walk_chip(const struct matrix *m, const struct pen *p, struct spots *
 
     chip_text(m, stage, names_long, text);
     const int cols = view_columns(text) + 2;
+    if (x + cols > m->plan->chips.x + m->plan->chips.w)
+        return x + cols + 1; /* whole or not at all */
     if (p != NULL) {
         draw_fill(p, (rect){x, y, cols, 1}, chip_style(m, p, stage));
         draw_text(p, x + 1, y, cols - 1, chip_style(m, p, stage), text);
@@ -180,6 +182,8 @@ static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
     foot_number(m, p, at, x, STAGE_SCALED, MSG_MATRIX_SCALED);
 }
 
+#define FOOT_BESIDE 24 /* columns that the words beside a big number want */
+
 void matrix_draw_foot(const struct matrix *m, const struct pen *p)
 {
     const rect at = m->plan->foot;
@@ -189,7 +193,8 @@ void matrix_draw_foot(const struct matrix *m, const struct pen *p)
 
     if (at.h < 1)
         return;
-    const bool big = at.h >= 4 && matrix_big_text(m, value, masked, 1, text);
+    const bool big = at.h >= 4 && matrix_big_text(m, value, masked, 1, text) &&
+                     draw_big_columns(text) + FOOT_BESIDE <= at.w;
     if (!big) {
         foot_lines(m, p, (rect){at.x + 1, at.y, at.w - 2, at.h > 2 ? 2 : at.h});
         return;

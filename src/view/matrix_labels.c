@@ -206,7 +206,7 @@ static void draw_heard(const struct matrix *m, const struct pen *p)
     }
     for (size_t j = k->left; j < k->left + k->cols; j++) {
         char text[24];
-        snprintf(text, sizeof text, sums[j] > 0 && sums[j] < 0.05 ? "<.1" : "%.1f", sums[j]);
+        matrix_heard_text(sums[j], 1, text);
         const enum role role = j == m->looked ? ROLE_BOLD : sums[j] >= 1.5 ? ROLE_TEXT : ROLE_DIM;
         draw_text_centre(p, matrix_column_x(k, j), k->below.y, k->cell_w, pen_style(p, role, ROLE_BG, j == m->looked),
                          text);

@@ -69,7 +69,8 @@ static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int 
 
     for (size_t k = 0; k < count; k++) {
         const bool fits = w >= 0 && h >= 0 && t * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], t) <= (size_t)h;
-        const bool last_big = s->app->big && (k + 1 == count || sizes[k + 1].w < BIG_CELL_W);
+        const bool last_big = s->app->big && k + 1 < count && sizes[k + 1].w < BIG_CELL_W &&
+                              tokens_in(&sizes[k], h) > 2 && w > 2 * sizes[k].w;
         if (fits || last_big)
             return sizes[k];
     }

@@ -156,3 +156,13 @@ void matrix_exact_text(const struct scene *s, enum stage stage, float value, boo
     else
         snprintf(out, 32, "%.6f", x);
 }
+
+void matrix_heard_text(double sum, int digits, char out[24])
+{
+    if (!isfinite(sum))
+        snprintf(out, 24, "NaN");
+    else if (sum > 0 && sum < 0.5 * pow(10, -digits))
+        snprintf(out, 24, "<.%0*d", digits, 1);
+    else
+        snprintf(out, 24, "%.*f", digits, sum);
+}

@@ -41,6 +41,9 @@ void matrix_cell_text(const struct scene *s, const struct shade *d, float value,
  * for a share of 0 that is not masked "below float". */
 void matrix_exact_text(const struct scene *s, enum stage stage, float value, bool masked, char out[32]);
 
+/* How much was heard of somebody, all rows together; what rounds to 0 without being it is "<.1". */
+void matrix_heard_text(double sum, int digits, char out[24]);
+
 /* Whether row i has nobody to ask. */
 bool matrix_nobody(const struct trace *t, size_t i);
 /* How many i may ask. */

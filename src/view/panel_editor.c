@@ -14,9 +14,9 @@ static size_t first_in_sight(const struct editor *e, int cols)
     const int before = (int)glyph_columns(e->text, e->cursor);
     size_t at = 0;
 
-    if (before < cols)
+    if (before + 1 < cols) /* a wide glyph under the cursor has room too */
         return 0;
-    for (int gone = 0; at < e->cursor && before - gone >= cols * 3 / 4;) {
+    for (int gone = 0; at < e->cursor && before - gone > cols / 2;) {
         const size_t next = glyph_next(e->text, e->len, at);
         gone += (int)glyph_columns(e->text + at, next - at);
         at = next;

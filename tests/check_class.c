@@ -124,8 +124,20 @@ static void shuffle_state(struct fixture *f, uint64_t *seed)
 
 static struct trace *random_trace(uint64_t *seed)
 {
-    static const char *const words[] = {"a",    "the",  "Donaudampfschifffahrtsgesellschaft", "，", "动物", "没有关系", "{b}",
-                                        "[MASK]", "e\xcc\x81te\xcc\x81", "\xff\xfe", "👩‍👩‍👧", "\n", "%s", "was"};
+    static const char *const words[] = {"a",
+                                        "the",
+                                        "Donaudampfschifffahrtsgesellschaft",
+                                        "，",
+                                        "动物",
+                                        "没有关系",
+                                        "{b}",
+                                        "[MASK]",
+                                        "e\xcc\x81te\xcc\x81",
+                                        "\xff\xfe",
+                                        "👩‍👩‍👧",
+                                        "\n",
+                                        "%s",
+                                        "was"};
     const char *list[80];
     struct settings s = small_class_settings();
     const unsigned count = pick(seed, 4) == 0 ? 1 + pick(seed, 70) : 1 + pick(seed, 16);
@@ -147,7 +159,8 @@ START_TEST(nothing_is_drawn_outside_the_area)
     start(&f, random_trace(&seed), LANG_EN);
     for (int round = 0; round < 60; round++) {
         shuffle_state(&f, &seed);
-        const rect area = {(int)pick(&seed, 4), (int)pick(&seed, 3), 1 + (int)pick(&seed, 210), 1 + (int)pick(&seed, 64)};
+        const rect area = {(int)pick(&seed, 4), (int)pick(&seed, 3), 1 + (int)pick(&seed, 210),
+                           1 + (int)pick(&seed, 64)};
         const int cols = area.x + area.w + 3, rows = area.y + area.h + 2;
         draw_in(&f, cols, rows, area);
         for (int y = 0; y < rows; y++)
@@ -176,7 +189,8 @@ START_TEST(a_click_anywhere_means_something_that_is_there)
         const struct action hit = view_class.hit(&s, area, (int)pick(&seed, 140), (int)pick(&seed, 44));
         ck_assert(hit.id == ACTION_NONE || hit.id == ACTION_SELECT || hit.id == ACTION_STEP_TO);
         if (hit.id == ACTION_SELECT)
-            ck_assert(hit.arg >= -1 && hit.arg < (int)f.trace->t && hit.arg2 >= -1 && hit.arg2 < (int)f.trace->t);
+            ck_assert(hit.arg >= -1 && hit.arg < (int)f.trace->t && hit.arg2 >= -1 &&
+                      hit.arg2 < (int)f.trace->t);
         if (hit.id == ACTION_STEP_TO)
             ck_assert(hit.arg >= 1 && hit.arg <= 4);
     }
@@ -186,15 +200,19 @@ END_TEST
 
 /* ---- numbers ---- */
 
-static const rect sizes[] = {{0, 1, 80, 22}, {0, 1, 120, 38}, {0, 1, 200, 58}, {0, 1, 100, 30}, {0, 1, 60, 14}, {0, 1, 42, 9}};
+static const rect sizes[] = {{0, 1, 80, 22},  {0, 1, 120, 38}, {0, 1, 200, 58},
+                             {0, 1, 100, 30}, {0, 1, 60, 14},  {0, 1, 42, 9}};
 #define SIZES (sizeof sizes / sizeof *sizes)
 
 static float expected(const struct fixture *f, size_t j)
 {
-    static const enum stage stages[STEP_COUNT] = {[STEP_COMPARE] = STAGE_SCORES, [STEP_CALM] = STAGE_SCALED,
-                                                  [STEP_SHARE] = STAGE_WEIGHTS, [STEP_BLEND] = STAGE_WEIGHTS};
+    static const enum stage stages[STEP_COUNT] = {[STEP_COMPARE] = STAGE_SCORES,
+                                                  [STEP_CALM] = STAGE_SCALED,
+                                                  [STEP_SHARE] = STAGE_WEIGHTS,
+                                                  [STEP_BLEND] = STAGE_WEIGHTS};
 
-    return trace_value(f->trace, f->app.layer, f->app.pick, f->app.head, stages[f->app.step], f->app.asker, j);
+    return trace_value(f->trace, f->app.layer, f->app.pick, f->app.head, stages[f->app.step], f->app.asker,
+                       j);
 }
 
 static void check_number(const struct fixture *f, size_t j, const char *text)
@@ -208,7 +226,8 @@ static void check_number(const struct fixture *f, size_t j, const char *text)
     else if (text[0] == '>')
         ck_assert(value > 0.9995 && value < 1);
     else
-        ck_assert_msg(fabs(strtod(text, NULL) - factor * value) <= 0.05 + 1e-6, "%s is not %g", text, factor * value);
+        ck_assert_msg(fabs(strtod(text, NULL) - factor * value) <= 0.05 + 1e-6, "%s is not %g", text,
+                      factor * value);
 }
 
 START_TEST(numbers_on_desks_are_those_of_the_trace)
@@ -337,7 +356,8 @@ START_TEST(a_click_on_a_desk_is_its_classmate)
             for (size_t slot = 0; slot < c.lay.slots.count; slot++) {
                 const rect desk = class_desk(&c.lay, slot);
                 const int j = c.lay.slots.token[slot];
-                const struct action hit = view_class.hit(&s, sizes[at], desk.x + desk.w / 2, desk.y + desk.h - 1);
+                const struct action hit =
+                    view_class.hit(&s, sizes[at], desk.x + desk.w / 2, desk.y + desk.h - 1);
                 ck_assert_int_eq(hit.id, ACTION_SELECT);
                 ck_assert_int_eq((size_t)j == f.app.looked ? hit.arg : hit.arg2, j);
                 ck_assert_int_eq((size_t)j == f.app.looked ? hit.arg2 : hit.arg, -1);
@@ -370,7 +390,8 @@ START_TEST(a_click_on_the_map_is_its_pair)
                     ck_assert_int_eq(hit.arg / 2, map->rows.token[row] / 2);
             }
         if (map->labels.w > 0) {
-            const struct action hit = view_class.hit(&s, sizes[at], map->labels.x + 1, class_cell_middle(map, 3));
+            const struct action hit =
+                view_class.hit(&s, sizes[at], map->labels.x + 1, class_cell_middle(map, 3));
             ck_assert(hit.id == ACTION_SELECT && hit.arg == 3 && hit.arg2 == -1);
         }
     }
@@ -460,7 +481,8 @@ END_TEST
 
 /* ---- screens that were read by eye ---- */
 
-static void golden_screen(const char *name, enum lang lang, enum depth depth, int cols, int rows, enum step step)
+static void golden_screen(const char *name, enum lang lang, enum depth depth, int cols, int rows,
+                          enum step step)
 {
     struct fixture f;
 
@@ -487,15 +509,15 @@ END_TEST
 static Suite *class_suite(void)
 {
     const TTest *const once[] = {a_click_anywhere_means_something_that_is_there,
-                                        nothing_is_known_before_the_first_note,
-                                        the_nearest_desks_are_reached_first,
-                                        below_float_and_not_a_number_are_said_so,
-                                        a_click_on_a_desk_is_its_classmate,
-                                        a_click_on_the_map_is_its_pair,
-                                        a_click_on_the_formula_is_its_step,
-                                        asker_and_classmate_are_always_shown,
-                                        a_thousand_words_are_drawn,
-                                        screens};
+                                 nothing_is_known_before_the_first_note,
+                                 the_nearest_desks_are_reached_first,
+                                 below_float_and_not_a_number_are_said_so,
+                                 a_click_on_a_desk_is_its_classmate,
+                                 a_click_on_the_map_is_its_pair,
+                                 a_click_on_the_formula_is_its_step,
+                                 asker_and_classmate_are_always_shown,
+                                 a_thousand_words_are_drawn,
+                                 screens};
     Suite *suite = check_suite("class", once, sizeof once / sizeof *once);
     TCase *many = tcase_create("many");
 

@@ -132,6 +132,6 @@ START_TEST(a_seat_by_hand)
 }
 END_TEST
 
-CHECK_MAIN("study", its_own_setting_gives_the_trace_its_own_shares, the_other_setting_gives_what_that_trace_has,
-           spread_is_the_standard_deviation_of_what_is_finite, rows_of_a_layer_make_up_its_spread,
-           parts_of_the_seat_add_up_to_one, a_seat_by_hand)
+CHECK_MAIN("study", its_own_setting_gives_the_trace_its_own_shares,
+           the_other_setting_gives_what_that_trace_has, spread_is_the_standard_deviation_of_what_is_finite,
+           rows_of_a_layer_make_up_its_spread, parts_of_the_seat_add_up_to_one, a_seat_by_hand)

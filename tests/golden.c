@@ -45,7 +45,8 @@ void golden_check(const char *name, const struct canvas *c)
         ck_abort_msg("%s is not there; make update-golden writes it", path);
     if (accepted.len != now.len || memcmp(accepted.bytes, now.bytes, now.len) != 0) {
         write_whole(now_path, &now);
-        ck_abort_msg("%s differs from line %zu on; see %s", path, first_difference(&accepted, &now), now_path);
+        ck_abort_msg("%s differs from line %zu on; see %s", path, first_difference(&accepted, &now),
+                     now_path);
     }
     buf_fini(&now);
     buf_fini(&accepted);

@@ -1,7 +1,7 @@
 /*
- * golden: screens that were read by eye and accepted, as files: glyphs and a map of styles (canvas_dump). A screen that
- * differs fails its test and is left in the build folder as NAME.now; `make update-golden` accepts all of them, then read
- * the diff.
+ * golden: screens that were read by eye and accepted, as files: glyphs and a map of styles (canvas_dump). A
+ * screen that differs fails its test and is left in the build folder as NAME.now; `make update-golden`
+ * accepts all of them, then read the diff.
  */
 #ifndef PASSNOTES_TESTS_GOLDEN_H
 #define PASSNOTES_TESTS_GOLDEN_H

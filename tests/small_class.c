@@ -5,9 +5,10 @@
 
 #include <math.h>
 
-const char *const small_class_english[] = {"The", "cat",     ",", "which",  "was", "sitting", "on", "the",
-                                           "mat", ",", "was", "hungry", NULL};
-const char *const small_class_chinese[] = {"这", "只", "动物", "没有", "过", "街", "，", "因为", "它", "太", "累", "了", "。", NULL};
+const char *const small_class_english[] = {"The", "cat", ",", "which", "was",    "sitting", "on",
+                                           "the", "mat", ",", "was",   "hungry", NULL};
+const char *const small_class_chinese[] = {"这",   "只", "动物", "没有", "过", "街", "，",
+                                           "因为", "它", "太",   "累",   "了", "。", NULL};
 
 struct settings small_class_settings(void)
 {
@@ -33,7 +34,8 @@ static void fill(float *at, size_t count, size_t layer, size_t what)
 static void fill_row(const struct trace *t, struct trace_head *head, size_t i)
 {
     const float divisor = t->settings.scaled ? sqrtf((float)t->k) : 1.0f;
-    float *scores = head->scores_tt + i * t->t, *scaled = head->scaled_tt + i * t->t, *weights = head->weights_tt + i * t->t;
+    float *scores = head->scores_tt + i * t->t, *scaled = head->scaled_tt + i * t->t,
+          *weights = head->weights_tt + i * t->t;
     double largest = -INFINITY, sum = 0;
 
     for (size_t j = 0; j < t->t; j++) {
@@ -61,7 +63,8 @@ static void fill_part(const struct trace *t, struct trace_layer *layer, size_t h
     const struct trace_head *head = &layer->heads[h];
 
     for (size_t d = 0; d < t->d; d++) {
-        const float part = head->muted ? 0 : head->output_tk[i * t->k + (d + h) % t->k] * (d % 2 == h % 2 ? 1.0f : -0.5f);
+        const float part =
+            head->muted ? 0 : head->output_tk[i * t->k + (d + h) % t->k] * (d % 2 == h % 2 ? 1.0f : -0.5f);
         layer->head_part_htd[(h * t->t + i) * t->d + d] = part;
         layer->attention_td[i * t->d + d] += part;
     }

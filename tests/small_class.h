@@ -1,6 +1,7 @@
 /*
- * small_class: a trace whose numbers agree with each other and are the same on every machine: queries, keys and values in
- * eighths, so that scores are exact; shares by softmax in double. For tests of views that should not depend on a model.
+ * small_class: a trace whose numbers agree with each other and are the same on every machine: queries, keys
+ * and values in eighths, so that scores are exact; shares by softmax in double. For tests of views that
+ * should not depend on a model.
  */
 #ifndef PASSNOTES_TESTS_SMALL_CLASS_H
 #define PASSNOTES_TESTS_SMALL_CLASS_H

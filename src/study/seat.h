@@ -1,9 +1,9 @@
 /*
- * seat: what an asker takes back to its seat: what it already knew (the residual), what each head added, and the bias, as
- * parts of the new vector.
+ * seat: what an asker takes back to its seat: what it already knew (the residual), what each head added, and
+ * the bias, as parts of the new vector.
  *
- * A part x of a sum y has the share x.y / y.y: the length of its projection on y, over the length of y. The shares of all
- * parts add up to 1; one that points away from the sum has a negative share.
+ * A part x of a sum y has the share x.y / y.y: the length of its projection on y, over the length of y. The
+ * shares of all parts add up to 1; one that points away from the sum has a negative share.
  */
 #ifndef PASSNOTES_STUDY_SEAT_H
 #define PASSNOTES_STUDY_SEAT_H

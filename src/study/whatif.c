@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-static void head_row(const struct trace *t, const struct trace_head *head, size_t i, bool scaled, float *out_t)
+static void head_row(const struct trace *t, const struct trace_head *head, size_t i, bool scaled,
+                     float *out_t)
 {
     const float *scores_t = head->scores_tt + i * t->t;
     const float divisor = scaled ? sqrtf((float)t->k) : 1.0f;
@@ -14,8 +15,8 @@ static void head_row(const struct trace *t, const struct trace_head *head, size_
     ops_softmax(out_t, t->t, t->settings.temperature, out_t);
 }
 
-void whatif_scaling_row(const struct trace *t, size_t layer, enum pick pick, size_t head, size_t i, bool scaled,
-                        float *out_t)
+void whatif_scaling_row(const struct trace *t, size_t layer, enum pick pick, size_t head, size_t i,
+                        bool scaled, float *out_t)
 {
     const struct trace_head *heads = t->layers[layer].heads;
     float row_t[TOKEN_MAX];

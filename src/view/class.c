@@ -50,13 +50,14 @@ static struct action desk_hit(const struct class_pic *c, int x, int y)
         const int j = c->lay.slots.token[slot];
         if (!rect_has(class_desk(&c->lay, slot), x, y))
             continue;
-        return (size_t)j == c->looked ? (struct action){ACTION_SELECT, j, -1} : (struct action){ACTION_SELECT, -1, j};
+        return (size_t)j == c->looked ? (struct action){ACTION_SELECT, j, -1}
+                                      : (struct action){ACTION_SELECT, -1, j};
     }
     return nothing;
 }
 
-/* A cell selects its pair; the name of a row lets that word ask. In half blocks a cell holds two rows: the asker's if
- * it is one of them, else the upper. */
+/* A cell selects its pair; the name of a row lets that word ask. In half blocks a cell holds two rows: the
+ * asker's if it is one of them, else the upper. */
 static struct action map_hit(const struct class_pic *c, int x, int y)
 {
     const struct class_map *map = &c->lay.map;

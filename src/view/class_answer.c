@@ -10,8 +10,8 @@
 
 /* Bars of 100 %: which classmates the answer is made of, and what the asker holds afterwards. */
 
-#define LABEL_COLS 9 /* left of the bars in the benches' form */
-#define LEAST_PART 0.02 /* a smaller share joins the rest */
+#define LABEL_COLS    9    /* left of the bars in the benches' form */
+#define LEAST_PART    0.02 /* a smaller share joins the rest */
 #define BAR_PARTS_MAX 24
 
 /* ---- a bar of parts ---- */
@@ -50,15 +50,16 @@ static size_t whole_part_at(const struct class_part *parts, size_t count, int co
     return count;
 }
 
-/* Whether the edge behind part k is a hairline between whole columns, since neighbours can have nearly the same colour;
- * parts of less than two columns are divided by eighths. */
+/* Whether the edge behind part k is a hairline between whole columns, since neighbours can have nearly the
+ * same colour; parts of less than two columns are divided by eighths. */
 static bool has_hairline(const struct class_part *parts, size_t count, int cols, size_t k)
 {
     return k + 1 < count && parts[k].share * cols >= 2 && parts[k + 1].share * cols >= 2;
 }
 
 /* Without a ramp: an upright before each part, filled with the glyph of its share. */
-static void draw_plain_column(const struct class_pic *c, rect r, int i, const struct class_part *parts, size_t count)
+static void draw_plain_column(const struct class_pic *c, rect r, int i, const struct class_part *parts,
+                              size_t count)
 {
     const size_t k = whole_part_at(parts, count, r.w, i);
     const bool first = i == 0 || whole_part_at(parts, count, r.w, i - 1) != k;
@@ -68,7 +69,8 @@ static void draw_plain_column(const struct class_pic *c, rect r, int i, const st
         pen_put(c->p, r.x + i, r.y + y, glyph, class_style(c, ROLE_RULE, ROLE_BG, 0));
 }
 
-static void draw_column(const struct class_pic *c, rect r, int i, const struct class_part *parts, size_t count)
+static void draw_column(const struct class_pic *c, rect r, int i, const struct class_part *parts,
+                        size_t count)
 {
     double end = 1, unused;
     const size_t left = part_at(parts, count, (i + 1.0 / 16) / r.w, &end);
@@ -81,7 +83,8 @@ static void draw_column(const struct class_pic *c, rect r, int i, const struct c
     if (i > 0 && whole > 0 && whole_part_at(parts, count, r.w, i - 1) + 1 == whole &&
         has_hairline(parts, count, r.w, whole - 1)) {
         glyph = c->s->theme->ascii ? " " : eighths[1];
-    } else if (left != right && !has_hairline(parts, count, r.w, left) && eighth > 0 && eighth < 8 && !c->s->theme->ascii) {
+    } else if (left != right && !has_hairline(parts, count, r.w, left) && eighth > 0 && eighth < 8 &&
+               !c->s->theme->ascii) {
         st = (style){fill_of(c, parts, count, left), fill_of(c, parts, count, right), 0};
         glyph = eighths[eighth];
     }
@@ -151,7 +154,8 @@ static size_t answer_parts(const struct class_pic *c, struct class_part *parts)
     if (others == 0 || rest <= 0)
         return count;
     struct class_part *last = &parts[count];
-    *last = (struct class_part){.share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
+    *last = (struct class_part){
+        .share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
     snprintf(last->label, sizeof last->label, view_say(c->s, MSG_CLASS_OTHERS), others, 100 * rest);
     snprintf(last->brief, sizeof last->brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
     return count + 1;
@@ -168,9 +172,11 @@ static rect bar_beside(const struct class_pic *c, rect r, enum msg above, enum m
         r.x += LABEL_COLS;
         r.w -= LABEL_COLS;
     }
-    draw_text_right(c->p, end, r.y, cols, class_style(c, ROLE_TEXT, ROLE_BG, ATTR_BOLD), view_say(c->s, above));
+    draw_text_right(c->p, end, r.y, cols, class_style(c, ROLE_TEXT, ROLE_BG, ATTR_BOLD),
+                    view_say(c->s, above));
     if (r.h > 1 && above != below)
-        draw_text_right(c->p, end, r.y + 1, cols, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, below));
+        draw_text_right(c->p, end, r.y + 1, cols, class_style(c, ROLE_DIM, ROLE_BG, 0),
+                        view_say(c->s, below));
     return r;
 }
 
@@ -188,9 +194,13 @@ void class_draw_answer(const struct class_pic *c)
         return;
     }
     class_draw_parts(c, r, parts, answer_parts(c, parts));
+    if (c->step == STEP_BLEND) { /* it fills as the replies come in */
+        const int full = (int)lround(r.w * class_ease(c->time, 0, CLASS_ARRIVED));
+        draw_fill(c->p, (rect){r.x + full, r.y, r.w - full, r.h}, class_style(c, ROLE_TEXT, ROLE_PANEL, 0));
+    }
     if (c->lay.form == CLASS_BENCHES && c->step == STEP_SHARE && r.y + r.h < c->lay.area.y + c->lay.area.h) {
-        char sum[64];
-        snprintf(sum, sizeof sum, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
+        char sum[128];
+        class_sum_note(c, sum, sizeof sum);
         draw_text_right(c->p, r.x + r.w, r.y + r.h, r.w, class_style(c, ROLE_DIM, ROLE_BG, 0), sum);
     }
 }
@@ -217,7 +227,8 @@ static size_t seat_bar(const struct class_pic *c, const struct seat *seat, struc
             continue;
         struct class_part *p = &parts[count++];
         const colour fill = theme_head(c->p->theme, h);
-        *p = (struct class_part){.share = seat->heads[h] / positive, .fill = fill, .text = class_role(c, ROLE_INK)};
+        *p = (struct class_part){
+            .share = seat->heads[h] / positive, .fill = fill, .text = class_role(c, ROLE_INK)};
         if (theme_has_ramp(c->p->theme))
             p->text = colour_text_on(fill);
         snprintf(p->label, sizeof p->label, "%zu  %.1f%%", h + 1, 100 * seat->heads[h]);
@@ -250,7 +261,8 @@ static int draw_seat_words(const struct class_pic *c, const struct seat *seat, i
     return class_marked(c, x, y, cols, ROLE_DIM, line);
 }
 
-/* Those that point away from the sum, with their sign, at the end of a row where there is room for all of them. */
+/* Those that point away from the sum, with their sign, at the end of a row where there is room for all of
+ * them. */
 static void draw_against(const struct class_pic *c, const struct seat *seat, int x, int y, int cols)
 {
     char line[CLASS_LINE_MAX], against[256];
@@ -287,8 +299,8 @@ static void draw_after_bar(const struct class_pic *c, const struct seat *seat, r
             snprintf(p->brief, sizeof p->brief, "%zu", h + 1);
         }
     if (seat->residual < 0 && left > 0) {
-        minus[count++] = (struct class_part){.share = -seat->residual / away, .fill = class_role(c, ROLE_DIM),
-                                             .text = class_role(c, ROLE_BG)};
+        minus[count++] = (struct class_part){
+            .share = -seat->residual / away, .fill = class_role(c, ROLE_DIM), .text = class_role(c, ROLE_BG)};
     }
     if (left > 0) {
         class_draw_parts(c, (rect){r.x, r.y, left, r.h}, minus, count);
@@ -303,7 +315,7 @@ void class_draw_after(const struct class_pic *c)
 {
     rect r = c->lay.after;
     const int label = c->lay.form == CLASS_COLUMNS ? 0 : LABEL_COLS;
-    const bool told = c->step == STEP_BLEND && c->time >= 0.8;
+    const bool told = c->step == STEP_BLEND && c->time >= CLASS_ARRIVED;
     struct seat seat;
     char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Above the desks: a bar for each classmate, in its column. Scores from a zero line with one scale up and down,
- * shares in a frame of 0 to 100 %. */
+/* Above the desks: a bar for each classmate, in its column. Scores from a zero line with one scale up and
+ * down, shares in a frame of 0 to 100 %. */
 
 /* ---- scores ---- */
 
@@ -13,7 +13,8 @@ struct scale {
     int up, down;
 };
 
-/* The smallest of 1, 2, 5, 10 ... a row with which the largest and the smallest score both fit into `rows`. */
+/* The smallest of 1, 2, 5, 10 ... a row with which the largest and the smallest score both fit into `rows`.
+ */
 static struct scale scale_for(double low, double high, int rows)
 {
     static const double steps[] = {1, 1.5, 2, 2.5, 3, 4, 5, 6, 8};
@@ -60,15 +61,15 @@ static void axis_number(const struct class_pic *c, int y, double value)
     draw_text_right(c->p, c->lay.bars.x - 1, y, 7, class_style(c, ROLE_DIM, ROLE_BG, 0), text);
 }
 
-static void one_score(const struct class_pic *c, rect desk, int zero, struct scale s, double score, int x, int cols,
-                      colour fill)
+static void one_score(const struct class_pic *c, rect desk, int zero, struct scale s, double score, int x,
+                      int cols, colour fill)
 {
     const int rows = score > 0 ? s.up : s.down;
 
     if (!isfinite(score) || rows == 0)
         return;
-    draw_bar_signed(c->p, desk.x + x, zero, cols, s.up, s.down, fmax(-1, fmin(1, score / (s.unit * rows))), fill,
-                    class_role(c, ROLE_BG));
+    draw_bar_signed(c->p, desk.x + x, zero, cols, s.up, s.down, fmax(-1, fmin(1, score / (s.unit * rows))),
+                    fill, class_role(c, ROLE_BG));
 }
 
 static colour score_colour(const struct class_pic *c, double score)
@@ -88,7 +89,8 @@ static void draw_score(const struct class_pic *c, size_t slot, int zero, struct 
     if (c->step == STEP_COMPARE) {
         const double grown = class_ease(c->time, (double)c->arrival[slot], (double)c->arrival[slot] + 0.05);
         if (class_knows(c, j))
-            one_score(c, desk, zero, s, raw * (c->time >= 1 ? 1 : grown), 1, desk.w - 2, score_colour(c, raw));
+            one_score(c, desk, zero, s, raw * (c->time >= 1 ? 1 : grown), 1, desk.w - 2,
+                      score_colour(c, raw));
         return;
     }
     const double now = c->scaled ? raw + ((double)c->calm[j] - raw) * class_ease(c->time, 0, 0.5) : raw;
@@ -106,8 +108,7 @@ static void score_rules(const struct class_pic *c, rect r, struct scale s)
     const style rule = class_style(c, ROLE_RULE, ROLE_BG, 0);
     const int zero = r.y + s.up;
 
-    class_rule(c, r.x, zero < r.y + r.h ? zero : zero - 1, r.w,
-               zero < r.y + r.h ? "▔" : "▁", rule, true);
+    class_rule(c, r.x, zero < r.y + r.h ? zero : zero - 1, r.w, zero < r.y + r.h ? "▔" : "▁", rule, true);
     if (s.up > 1)
         class_rule(c, r.x, r.y, r.w, "▔", rule, true);
     if (s.up > 0)
@@ -182,13 +183,13 @@ static void draw_big_share(const struct class_pic *c)
         return;
     class_word(c, c->asker, 14, asker);
     class_word(c, j, 14, word);
-    snprintf(line, sizeof line, view_say(c->s, c->pick == PICK_HEAD ? MSG_CLASS_GOES_TO : MSG_CLASS_GOES_TO_ALL),
-             asker, word);
+    snprintf(line, sizeof line,
+             view_say(c->s, c->pick == PICK_HEAD ? MSG_CLASS_GOES_TO : MSG_CLASS_GOES_TO_ALL), asker, word);
     const int words = draw_marked_columns(line);
     const int y = r.y + (r.h >= 6 ? 1 : 0);
     blank(c, x + 2, y, big + 2, 3);
-    draw_big(c->p, x + 3, y, (style){class_number(c, (double)c->shares[j]), class_role(c, ROLE_BG), ATTR_BOLD},
-             text);
+    draw_big(c->p, x + 3, y,
+             (style){class_number(c, (double)c->shares[j]), class_role(c, ROLE_BG), ATTR_BOLD}, text);
     if (big + 6 + words <= cols) {
         blank(c, x + big + 4, y + 1, words + 2, 1);
         class_marked(c, x + big + 5, y + 1, words, ROLE_DIM, line);

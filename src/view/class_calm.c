@@ -6,17 +6,20 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Step 2. With the division: what it does to this pair, and why d_k is the right thing to divide by: the measured
- * variance of all scores beside the predicted one. Without it: what the missing division costs, share by share. */
+/* Step 2. With the division: what it does to this pair, and why d_k is the right thing to divide by: the
+ * measured variance of all scores beside the predicted one. Without it: what the missing division costs,
+ * share by share. */
 
 #define TABLE_NAME 25 /* columns of the table of costs: what, on, off */
 #define TABLE_ON   34
 #define TABLE_COLS 43
-#define SPREAD_TOKENS_MAX 256 /* up to here all pairs of the layer are measured for each picture, above it one row */
+#define SPREAD_TOKENS_MAX                                                                                    \
+    256 /* up to here all pairs of the layer are measured for each picture, above it one row */
 
 /* ---- the spread of q . k ---- */
 
-static void variance_line(const struct class_pic *c, int y, enum msg what, double value, double largest, enum role fill)
+static void variance_line(const struct class_pic *c, int y, enum msg what, double value, double largest,
+                          enum role fill)
 {
     const rect r = c->lay.calm;
     const int label = r.w >= 90 ? 34 : r.w >= 70 ? 26 : 18, bar = r.w - label - 10;
@@ -48,7 +51,8 @@ static void draw_divided(const struct class_pic *c)
 {
     const rect r = c->lay.calm;
     const bool whole = c->n <= SPREAD_TOKENS_MAX;
-    const struct score_spread raw = whole ? stats_score_spread(c->t, c->layer) : whatif_row_spread(c->t, c->layer, c->asker);
+    const struct score_spread raw =
+        whole ? stats_score_spread(c->t, c->layer) : whatif_row_spread(c->t, c->layer, c->asker);
     const double predicted = (double)c->t->k, largest = fmax(raw.variance, predicted);
     char line[CLASS_LINE_MAX];
     int y = r.y + (r.h > 5 ? 1 : 0);
@@ -63,8 +67,8 @@ static void draw_divided(const struct class_pic *c)
         class_marked(c, r.x, y, r.w, ROLE_DIM, line);
         return;
     }
-    snprintf(line, sizeof line, view_say(c->s, whole ? MSG_CLASS_VARIANCE_OF_LAYER : MSG_CLASS_VARIANCE_OF_ROW),
-             raw.count);
+    snprintf(line, sizeof line,
+             view_say(c->s, whole ? MSG_CLASS_VARIANCE_OF_LAYER : MSG_CLASS_VARIANCE_OF_ROW), raw.count);
     class_marked(c, r.x, y++, r.w, ROLE_DIM, line);
     variance_line(c, y++, MSG_CLASS_VARIANCE_MEASURED, raw.variance, largest, ROLE_UNSCALED);
     variance_line(c, y++, MSG_CLASS_VARIANCE_PREDICTED, predicted, largest, ROLE_DIM);
@@ -85,7 +89,8 @@ static void chip(const struct class_pic *c, int y, bool on)
     draw_text(c->p, x, y, 9, class_on(c, bg, ATTR_BOLD), text);
 }
 
-/* One row of shares in the columns of the desks: the number on its colour, a bar below where there is room. */
+/* One row of shares in the columns of the desks: the number on its colour, a bar below where there is room.
+ */
 static void draw_bench_row(const struct class_pic *c, const float *shares, int y, int rows)
 {
     for (size_t slot = 0; slot < c->lay.slots.count; slot++) {
@@ -96,7 +101,8 @@ static void draw_bench_row(const struct class_pic *c, const float *shares, int y
         view_share_text(c->s, shares[j], class_masked(c, j), 1, text);
         if (shares[j] == 0 && !class_masked(c, j) && desk.w < 11)
             snprintf(text, sizeof text, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
-        draw_share(c->p, (rect){desk.x, y, desk.w, 1}, (double)shares[j], text, shares[j] >= 0.1f ? ATTR_BOLD : 0);
+        draw_share(c->p, (rect){desk.x, y, desk.w, 1}, (double)shares[j], text,
+                   shares[j] >= 0.1f ? ATTR_BOLD : 0);
         if (rows > 1)
             draw_bar_right(c->p, desk.x, y + 1, desk.w, (double)shares[j],
                            class_bar_fill(c, (double)shares[j]), class_role(c, ROLE_PANEL));
@@ -119,10 +125,12 @@ static void draw_factors(const struct class_pic *c, const float *on, const float
         const double size = factor < 1 ? 1 / factor : factor;
         snprintf(number, sizeof number, size >= 99999.5 ? "%.0e" : size >= 9.95 ? "%.0f" : "%.2f", size);
         snprintf(text, sizeof text, "%s %s", factor < 1 ? "÷" : "×", number);
-        draw_text_centre(c->p, desk.x, y, desk.w, class_style(c, factor < 1 ? ROLE_OFF : ROLE_BOLD, ROLE_BG, 0), text);
+        draw_text_centre(c->p, desk.x, y, desk.w,
+                         class_style(c, factor < 1 ? ROLE_OFF : ROLE_BOLD, ROLE_BG, 0), text);
     }
     if (c->lay.form == CLASS_COLUMNS)
-        draw_text(c->p, c->lay.area.x + 1, y, 7, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, MSG_CLASS_CHANGE));
+        draw_text(c->p, c->lay.area.x + 1, y, 7, class_style(c, ROLE_DIM, ROLE_BG, 0),
+                  view_say(c->s, MSG_CLASS_CHANGE));
 }
 
 /* A row of the table: what, with the division, without it. */
@@ -138,17 +146,17 @@ static void draw_cost(const struct class_pic *c, const float *on, const float *o
     const rect r = c->lay.calm;
     const int x = r.x + r.w - TABLE_COLS - 1;
     const double t = (double)c->t->settings.temperature;
-    const double learn_on = stats_softmax_gradient(on, c->n, 1, t), learn_off = stats_softmax_gradient(off, c->n, 1, t);
+    const double learn_on = stats_softmax_gradient(on, c->n, 1, t),
+                 learn_off = stats_softmax_gradient(off, c->n, 1, t);
     char a[24], b[24], line[CLASS_LINE_MAX];
 
     draw_text_right(c->p, x + TABLE_ON, y, 9, class_style(c, ROLE_SCALED, ROLE_BG, ATTR_BOLD), "√ on");
-    draw_text_right(c->p, x + TABLE_COLS, y, 9, class_style(c, ROLE_UNSCALED, ROLE_BG, ATTR_BOLD),
-                    "√ off");
+    draw_text_right(c->p, x + TABLE_COLS, y, 9, class_style(c, ROLE_UNSCALED, ROLE_BG, ATTR_BOLD), "√ off");
     snprintf(a, sizeof a, "%.3g", stats_split_among(on, c->n));
     snprintf(b, sizeof b, "%.3g", stats_split_among(off, c->n));
     table_row(c, x, y + 1, MSG_CLASS_SPLIT_AMONG, a, b);
     snprintf(a, sizeof a, "%.2f", stats_entropy_bits(on, c->n));
-    snprintf(b, sizeof b, "%.3g", stats_entropy_bits(off, c->n));
+    snprintf(b, sizeof b, "%.2g", stats_entropy_bits(off, c->n));
     table_row(c, x, y + 2, MSG_CLASS_ENTROPY, a, b);
     if (rows < 4)
         return;
@@ -158,7 +166,8 @@ static void draw_cost(const struct class_pic *c, const float *on, const float *o
     if (rows < 6 || learn_off <= 0 || learn_on < learn_off * 1.05)
         return;
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LESS_TO_LEARN), learn_on / learn_off);
-    class_marked(c, x, y + 5, TABLE_COLS, ROLE_DIM, line);
+    const int cols = draw_marked_columns(line);
+    class_marked(c, r.x + r.w - cols - 1, y + 5, cols, ROLE_DIM, line);
 }
 
 static void draw_loudest(const struct class_pic *c, const float *off, int y, int rows)
@@ -168,21 +177,22 @@ static void draw_loudest(const struct class_pic *c, const float *off, int y, int
     char text[24], asker[CLASS_WORD_MAX], word[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 
     view_share_text(c->s, off[best], false, 1, text);
-    const int big = draw_big(c->p, r.x, y, (style){class_number(c, (double)off[best]), class_role(c, ROLE_BG), ATTR_BOLD},
-                             text);
+    const int big = draw_big(
+        c->p, r.x, y, (style){class_number(c, (double)off[best]), class_role(c, ROLE_BG), ATTR_BOLD}, text);
     class_word(c, c->asker, 12, asker);
     class_word(c, best, 12, word);
     const int x = r.x + big + 3, cols = r.w - big - 3 - TABLE_COLS - 3;
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LOUDEST), asker, word);
     class_marked(c, x, y, cols, ROLE_DIM, line);
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_REST_SHARE), c->asked_of > 0 ? c->asked_of - 1 : 0,
-             100 * (stats_sum(off, c->n) - (double)off[best]));
+    double others = 0; /* summed by themselves: beside the loudest they would be lost */
+    for (size_t j = 0; j < c->n; j++)
+        others += j == best ? 0 : (double)off[j];
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_REST_SHARE), c->asked_of - 1, 100 * others);
     if (rows > 1)
         class_marked(c, x, y + 1, cols, ROLE_DIM, line);
-    size_t below = 0;
-    for (size_t j = 0; j < c->n; j++)
-        below += off[j] == 0 && !class_masked(c, j);
-    snprintf(line, sizeof line, view_say(c->s, below > 0 ? MSG_CLASS_SOME_BELOW_FLOAT : MSG_CLASS_NONE_IS_ZERO), below);
+    const size_t below = class_below_float(c);
+    snprintf(line, sizeof line,
+             view_say(c->s, below > 0 ? MSG_CLASS_SOME_BELOW_FLOAT : MSG_CLASS_NONE_IS_ZERO), below);
     if (rows > 2)
         class_marked(c, x, y + 2, cols, ROLE_DIM, line);
 }
@@ -195,16 +205,18 @@ static void draw_line_bar(const struct class_pic *c, const float *shares, int y,
     const size_t best = stats_largest(shares, c->n);
     const struct ramp_step ramp = class_ramp(c, (double)shares[best]);
     char word[CLASS_WORD_MAX], share[24];
-    struct class_part parts[2] = {
-        {.share = (double)shares[best], .fill = ramp.fill, .text = ramp.text},
-        {.share = 1 - (double)shares[best], .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)}};
+    struct class_part parts[2] = {{.share = (double)shares[best], .fill = ramp.fill, .text = ramp.text},
+                                  {.share = 1 - (double)shares[best],
+                                   .fill = class_role(c, ROLE_RAISED),
+                                   .text = class_role(c, ROLE_BOLD)}};
     const size_t others = c->asked_of > 0 ? c->asked_of - 1 : 0;
 
     chip(c, y, on);
     class_word(c, best, 14, word);
     view_share_text(c->s, shares[best], false, 1, share);
     snprintf(parts[0].label, sizeof parts[0].label, "%.64s %s", word, share);
-    snprintf(parts[1].label, sizeof parts[1].label, view_say(c->s, MSG_CLASS_OTHERS), others, 100 * parts[1].share);
+    snprintf(parts[1].label, sizeof parts[1].label, view_say(c->s, MSG_CLASS_OTHERS), others,
+             100 * parts[1].share);
     snprintf(parts[1].brief, sizeof parts[1].brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
     class_draw_parts(c, (rect){r.x + label, y, r.w - label, 1}, parts, 2);
 }
@@ -258,8 +270,8 @@ static void draw_legend(const struct class_pic *c)
     for (size_t j = 0; j < c->n; j++)
         other[j] = c->scaled ? c->scores[j] : c->scores[j] / (float)c->divisor;
     const double would = whatif_spread(other, c->n);
-    snprintf(line, sizeof line, view_say(c->s, c->scaled ? MSG_CLASS_LEGEND_ON : MSG_CLASS_LEGEND_OFF), c->divisor,
-             c->scaled ? spread : would, c->scaled ? would : spread);
+    snprintf(line, sizeof line, view_say(c->s, c->scaled ? MSG_CLASS_LEGEND_ON : MSG_CLASS_LEGEND_OFF),
+             c->divisor, c->scaled ? spread : would, c->scaled ? would : spread);
     const int cols = draw_marked_columns(line);
     if (b.h > 0 && cols + 4 < b.w && b.y > c->lay.area.y)
         class_marked(c, b.x + b.w - cols - 1, b.y, cols, ROLE_DIM, line);

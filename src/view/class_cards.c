@@ -3,14 +3,15 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The vectors behind the picture, part by part in the same columns: note and key and their products, or a voice, the
- * other voices and the answer. As many of the d_k parts as fit, eight at most; the rest is counted and added. */
+/* The vectors behind the picture, part by part in the same columns: note and key and their products, or a
+ * voice, the other voices and the answer. As many of the d_k parts as fit, eight at most; the rest is counted
+ * and added. */
 
 #define PARTS_MAX   8
 #define PART_COLS   7 /* columns of one number */
-#define LABEL_LEAST 24
+#define LABEL_LEAST 26
 #define LABEL_MOST  44
-#define TAIL_COLS   30 /* "the other 56: +12.34  = +28.89" */
+#define TAIL_COLS   28 /* "the other 56: +12.34  = +28.89" */
 
 struct cards {
     rect at;
@@ -48,7 +49,8 @@ static void draw_ground(const struct class_pic *c, const struct cards *k, int y,
     class_rule(c, k->at.x, y + 1, k->at.w, "▀", edge, false);
 }
 
-static void draw_values(const struct class_pic *c, const struct cards *k, int y, style st, const float *values)
+static void draw_values(const struct class_pic *c, const struct cards *k, int y, style st,
+                        const float *values)
 {
     char text[24];
 
@@ -61,8 +63,8 @@ static void draw_values(const struct class_pic *c, const struct cards *k, int y,
 }
 
 /* The letter and what it stands for. */
-static void draw_label(const struct class_pic *c, const struct cards *k, int y, style st, const char *letter, enum msg what,
-                       size_t j)
+static void draw_label(const struct class_pic *c, const struct cards *k, int y, style st, const char *letter,
+                       enum msg what, size_t j)
 {
     char word[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
     style bold = st;
@@ -76,7 +78,8 @@ static void draw_label(const struct class_pic *c, const struct cards *k, int y, 
 
 /* ---- step 1 ---- */
 
-static void draw_products(const struct class_pic *c, const struct cards *k, int y, const float *q, const float *key)
+static void draw_products(const struct class_pic *c, const struct cards *k, int y, const float *q,
+                          const float *key)
 {
     const style dim = class_style(c, ROLE_DIM, ROLE_BG, 0);
     char text[24];
@@ -115,7 +118,8 @@ static void draw_note_cards(const struct class_pic *c)
     const struct cards k = cards_for(c, true);
     const float *q = c->head->q_tk + c->asker * c->t->k, *key = c->head->k_tk + c->looked * c->t->k;
     const int y = k.at.y + (k.edges ? 1 : 0), gap = k.edges ? 3 : 1;
-    const style paper = class_style(c, ROLE_INK, ROLE_PAPER, 0), card = class_style(c, ROLE_TEXT, ROLE_RAISED, 0);
+    const style paper = class_style(c, ROLE_INK, ROLE_PAPER, 0),
+                card = class_style(c, ROLE_TEXT, ROLE_RAISED, 0);
     char shown[CLASS_LINE_MAX];
 
     draw_ground(c, &k, y, ROLE_PAPER);
@@ -163,7 +167,8 @@ static void draw_voice_cards(const struct class_pic *c)
         draw_values(c, &k, plus, dim, others);
     }
     draw_label(c, &k, sum, card, "Σ", MSG_CLASS_CARD_ANSWER, c->asker);
-    draw_values(c, &k, sum, card, answer);
+    if (c->time >= CLASS_ARRIVED)
+        draw_values(c, &k, sum, card, answer);
 }
 
 void class_draw_cards(const struct class_pic *c)

@@ -20,7 +20,8 @@ static struct look look_of(const struct class_pic *c, size_t j)
     if (class_has_share(c)) {
         const struct ramp_step step = class_ramp(c, (double)c->shares[j]);
         if (!theme_has_ramp(c->p->theme))
-            return (struct look){class_role(c, ROLE_BG), class_role(c, ROLE_TEXT), class_role(c, ROLE_BOLD), ATTR_BOLD};
+            return (struct look){class_role(c, ROLE_BG), class_role(c, ROLE_TEXT), class_role(c, ROLE_BOLD),
+                                 ATTR_BOLD};
         return (struct look){step.fill, step.text, step.text, ATTR_BOLD};
     }
     const double score = (double)(class_is_calm(c) ? c->calm[j] : c->scores[j]);
@@ -84,8 +85,7 @@ static void draw_number(const struct class_pic *c, size_t j, rect desk, int y, s
     if (text[0] == '\0') {
         const bool waits = c->step == STEP_COMPARE && !class_knows(c, j) && desk.w >= 7;
         st.fg = class_role(c, ROLE_RULE);
-        draw_text_centre(c->p, desk.x, y, desk.w, st,
-                         waits ? "· · ·" : "·");
+        draw_text_centre(c->p, desk.x, y, desk.w, st, waits ? "· · ·" : "·");
         return;
     }
     draw_text_centre(c->p, desk.x, y, desk.w, st, text);

@@ -1,6 +1,7 @@
 #include "view/class_parts.h"
 
 #include "text/glyph.h"
+#include "trace/stats.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -77,6 +78,26 @@ bool class_has_share(const struct class_pic *c)
     return c->step > STEP_SHARE || (c->step == STEP_SHARE && c->time >= 0.4);
 }
 
+size_t class_below_float(const struct class_pic *c)
+{
+    size_t count = 0;
+
+    for (size_t j = 0; j < c->n; j++)
+        count += c->shares[j] == 0 && !class_masked(c, j);
+    return count;
+}
+
+void class_sum_note(const struct class_pic *c, char *out, size_t size)
+{
+    const size_t below = class_below_float(c);
+    size_t used = 0;
+
+    if (below > 0)
+        used = (size_t)snprintf(out, size, view_say(c->s, MSG_CLASS_FLOAT_NOTE), below);
+    if (used < size)
+        snprintf(out + used, size - used, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
+}
+
 void class_score_text(double score, int digits, char out[24])
 {
     const double size = fabs(score);
@@ -132,7 +153,8 @@ void class_pick_note(const struct class_pic *c, char *out, size_t size)
 {
     out[0] = '\0';
     if (c->pick != PICK_HEAD)
-        snprintf(out, size, view_say(c->s, c->pick == PICK_MEAN ? MSG_CLASS_MEAN_OF : MSG_CLASS_MAX_OF), c->t->h);
+        snprintf(out, size, view_say(c->s, c->pick == PICK_MEAN ? MSG_CLASS_MEAN_OF : MSG_CLASS_MAX_OF),
+                 c->t->h);
     else if (c->head->muted)
         snprintf(out, size, view_say(c->s, MSG_CLASS_MUTED), c->head_at + 1);
 }

@@ -92,8 +92,8 @@ rect class_desk(const struct class_lay *lay, size_t slot)
 {
     const int bench = (int)(slot / lay->per_bench), place = (int)(slot % lay->per_bench);
 
-    return (rect){lay->desks.x + place * lay->pitch, lay->desks.y + bench * (lay->desk_h + lay->lane), lay->desk_w,
-                  lay->desk_h};
+    return (rect){lay->desks.x + place * lay->pitch, lay->desks.y + bench * (lay->desk_h + lay->lane),
+                  lay->desk_w, lay->desk_h};
 }
 
 size_t class_slot_of(const struct class_lay *lay, size_t token)
@@ -239,7 +239,8 @@ static void lay_benches(struct class_pic *c, int longest, int need)
         lay->desk_h = lay->edges ? 4 : 3;
         panel = panel_columns(c, attempt >= ATTEMPT_NARROW_MAP);
         wide = a.w - 2 - (panel > 0 ? panel + 1 : 0);
-        seat(c, (size_t)at_least(1, (wide + 1) / least), (size_t)at_least(1, rows / (lay->desk_h + (lines ? 2 : 0))));
+        seat(c, (size_t)at_least(1, (wide + 1) / least),
+             (size_t)at_least(1, rows / (lay->desk_h + (lines ? 2 : 0))));
     }
     lay->panel.w = panel;
     place_benches(c, wide, head, rows, lines);

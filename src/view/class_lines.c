@@ -2,9 +2,9 @@
 
 #include <math.h>
 
-/* The ways of the notes, as curves between desks: below the bench within it, across the lanes between benches (behind
- * the desks, which are drawn later). Strong lines are solid bands; weak ones are dots: a whisper, but there. On a way the
- * parameter 0 is the classmate and 1 the asker. */
+/* The ways of the notes, as curves between desks: below the bench within it, across the lanes between benches
+ * (behind the desks, which are drawn later). Strong lines are solid bands; weak ones are dots: a whisper, but
+ * there. On a way the parameter 0 is the classmate and 1 the asker. */
 
 #define LOUD         0.4f /* a share from here on has a line of three half rows, below it two */
 #define DOUBLE_DOTS  0.05f
@@ -14,7 +14,7 @@
 #define SAG_SPARE    1.3   /* rows of the lane below the deepest line, so that it touches nothing */
 #define CROWD        60    /* from so many desks on only the loudest lines are drawn */
 #define CROWD_LINES  24
-#define TOGETHER_MAX 32    /* desks up to which everybody's lines are drawn */
+#define TOGETHER_MAX 32 /* desks up to which everybody's lines are drawn */
 
 static struct path way_between(const struct class_lay *lay, size_t from, size_t to)
 {
@@ -66,7 +66,8 @@ static void draw_flight(const struct class_pic *c, size_t slot, const struct pat
     for (int part = TRAIL_PARTS; part-- > 0;) { /* brightest last and next to the note */
         style st = rule_style(c);
         st.fg = colour_mix(class_role(c, ROLE_ASK), st.fg, (double)part / TRAIL_PARTS);
-        draw_path(c->p, way, here + gone * part / TRAIL_PARTS, here + gone * (part + 1) / TRAIL_PARTS, LINE_THIN, 1, st);
+        draw_path(c->p, way, here + gone * part / TRAIL_PARTS, here + gone * (part + 1) / TRAIL_PARTS,
+                  LINE_THIN, 1, st);
     }
 }
 
@@ -79,17 +80,19 @@ static int thickness(const struct class_pic *c, float share, bool own)
     return halves < 1 ? 1 : halves > room ? room : halves;
 }
 
-static void draw_share_way(const struct class_pic *c, const struct path *way, float share, bool own, double to)
+static void draw_share_way(const struct class_pic *c, const struct path *way, float share, bool own,
+                           double to)
 {
     const colour bg = class_role(c, ROLE_BG);
 
     if (share >= CLASS_STRONG)
-        draw_path(c->p, way, 0, to, LINE_BAND, thickness(c, share, own), (style){class_ramp(c, (double)share).fill, bg, 0});
+        draw_path(c->p, way, 0, to, LINE_BAND, thickness(c, share, own),
+                  (style){class_ramp(c, (double)share).fill, bg, 0});
     else if (share >= FAINT)
         draw_path(c->p, way, 0, to, share >= DOUBLE_DOTS ? LINE_DOUBLE : LINE_THIN, 1,
                   (style){class_bar_fill(c, (double)share), bg, 0});
-    else
-        draw_path(c->p, way, 0, to, LINE_THIN, 1, rule_style(c));
+    else /* a share of exactly 0 says nothing: the way is there, but nobody on it */
+        draw_path(c->p, way, 0, to, share > 0 ? LINE_THIN : LINE_SPARSE, 1, rule_style(c));
 }
 
 static void draw_way(const struct class_pic *c, size_t slot, size_t asker)
@@ -107,7 +110,8 @@ static void draw_way(const struct class_pic *c, size_t slot, size_t asker)
         draw_path(c->p, &way, 0, 1, LINE_THIN, 1, rule_style(c));
     else
         draw_share_way(c, &way, c->shares[j], slot == asker,
-                       c->step == STEP_SHARE ? class_ease(c->time, 0.2, 1) : class_ease(c->time, 0, 0.8));
+                       c->step == STEP_SHARE ? class_ease(c->time, 0.2, 1)
+                                             : class_ease(c->time, 0, CLASS_ARRIVED));
 }
 
 /* Slots in rising order of their shares, so that the loudest is drawn last. */
@@ -137,8 +141,8 @@ static void draw_slips(const struct class_pic *c, const uint16_t order[], size_t
             put_slip(c, &way, 0.5, "q");
         else if (c->step == STEP_COMPARE && !class_knows(c, j))
             put_slip(c, &way, 1 - flown(c, slot), "q");
-        else if (c->step == STEP_BLEND && c->time < 0.8)
-            put_slip(c, &way, class_ease(c->time, 0, 0.8), "v");
+        else if (c->step == STEP_BLEND && c->time < CLASS_ARRIVED)
+            put_slip(c, &way, class_ease(c->time, 0, CLASS_ARRIVED), "v");
         else if (c->step == STEP_BLEND && c->shares[j] >= CLASS_STRONG && slot != asker)
             put_slip(c, &way, 0.45, "v");
     }

@@ -34,7 +34,8 @@ static void draw_steps(const struct class_pic *c)
         const bool lit = (int)c->step == part + 1, off = part == 1 && !c->scaled;
         char text[64];
         if (lit)
-            snprintf(text, sizeof text, " %d %s ", part + 1, off ? view_say(c->s, MSG_FACT_OFF) : view_say(c->s, names[part]));
+            snprintf(text, sizeof text, " %d %s ", part + 1,
+                     off ? view_say(c->s, MSG_FACT_OFF) : view_say(c->s, names[part]));
         else
             snprintf(text, sizeof text, " %d ", part + 1);
         const style st = lit ? class_on(c, off ? ROLE_OFF : ROLE_ASK, ATTR_BOLD)
@@ -66,16 +67,23 @@ static void draw_line(const struct class_pic *c, int y, size_t j, bool gap)
 
     class_desk_text(c, j, number, text);
     draw_text(c->p, a.x, y, 1, class_style(c, asker ? ROLE_ASK : ROLE_DIM, ROLE_BG, ATTR_BOLD),
-              asker ? "▶" : gap ? "┊" : " ");
+              asker ? "▶"
+              : gap ? "┊"
+                    : " ");
     draw_text(c->p, a.x + 2, y, word,
-              class_style(c, asker ? ROLE_ASK : ROLE_TEXT, ROLE_BG, looked ? ATTR_BOLD | ATTR_UNDERLINE : asker ? ATTR_BOLD : 0),
+              class_style(c, asker ? ROLE_ASK : ROLE_TEXT, ROLE_BG,
+                          looked  ? ATTR_BOLD | ATTR_UNDERLINE
+                          : asker ? ATTR_BOLD
+                                  : 0),
               c->t->tokens.tokens[j].text);
     if (bar > 0 && text[0] != '\0' && !class_masked(c, j)) {
-        const colour fill = class_has_share(c) ? class_bar_fill(c, (double)c->shares[j])
-                                               : class_role(c, c->scores[j] < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE);
+        const colour fill = class_has_share(c)
+                                ? class_bar_fill(c, (double)c->shares[j])
+                                : class_role(c, c->scores[j] < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE);
         draw_bar_right(c->p, a.x + word + 3, y, bar, length_of(c, j), fill, class_role(c, ROLE_PANEL));
     }
-    const style st = class_style(c, class_masked(c, j) ? ROLE_DIM : ROLE_BOLD, ROLE_BG, looked ? ATTR_BOLD : 0);
+    const style st =
+        class_style(c, class_masked(c, j) ? ROLE_DIM : ROLE_BOLD, ROLE_BG, looked ? ATTR_BOLD : 0);
     draw_text_right(c->p, a.x + a.w, y, number, text[0] == '\0' ? class_style(c, ROLE_RULE, ROLE_BG, 0) : st,
                     text[0] == '\0' ? "·" : text);
 }
@@ -103,5 +111,6 @@ struct action class_list_hit(const struct class_pic *c, int x, int y)
     if (k < 0 || (size_t)k >= shown.count)
         return (struct action){ACTION_NONE, 0, 0};
     const int j = shown.token[k];
-    return (size_t)j == c->looked ? (struct action){ACTION_SELECT, j, -1} : (struct action){ACTION_SELECT, -1, j};
+    return (size_t)j == c->looked ? (struct action){ACTION_SELECT, j, -1}
+                                  : (struct action){ACTION_SELECT, -1, j};
 }

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The heat map while it grows: a row is filled when its owner has asked. Below the desks in their columns, or beside the
- * benches in half blocks. */
+/* The heat map while it grows: a row is filled when its owner has asked. Below the desks in their columns, or
+ * beside the benches in half blocks. */
 
 enum fill { FILL_NOT_YET, FILL_ASKING, FILL_DONE };
 
@@ -71,7 +71,8 @@ static void draw_cell(const struct class_pic *c, size_t row, size_t col, enum fi
         return;
     }
     if (fill != FILL_DONE) {
-        draw_empty(c, cell, y, fill, i == c->asker ? class_knows(c, j) : c->time >= 0.9 || c->step > STEP_COMPARE);
+        draw_empty(c, cell, y, fill,
+                   i == c->asker ? class_knows(c, j) : c->time >= 0.9 || c->step > STEP_COMPARE);
         return;
     }
     const float share = share_at(c, i, j);
@@ -88,8 +89,8 @@ static void draw_label(const struct class_pic *c, size_t row)
     const enum role fg = asker ? ROLE_ASK : fill_of(c, i) == FILL_DONE ? ROLE_TEXT : ROLE_DIM;
     const int y = class_cell_middle(map, row);
 
-    draw_text_right(c->p, map->area.x - 1, y, map->labels.w - 1, class_style(c, fg, ROLE_BG, asker ? ATTR_BOLD : 0),
-                    c->t->tokens.tokens[i].text);
+    draw_text_right(c->p, map->area.x - 1, y, map->labels.w - 1,
+                    class_style(c, fg, ROLE_BG, asker ? ATTR_BOLD : 0), c->t->tokens.tokens[i].text);
     if (asker)
         draw_text(c->p, map->area.x - 1, y, 1, class_style(c, ROLE_ASK, ROLE_BG, ATTR_BOLD), "▶");
 }
@@ -171,8 +172,8 @@ static void draw_half_rows(const struct class_pic *c)
         }
     for (size_t row = 0; row < map->rows.count; row++)
         if (map->rows.token[row] == c->asker)
-            draw_text(c->p, map->area.x - 1, class_cell(map, row, 0).y, 1, class_style(c, ROLE_ASK, ROLE_BG, 0),
-                      "▸");
+            draw_text(c->p, map->area.x - 1, class_cell(map, row, 0).y, 1,
+                      class_style(c, ROLE_ASK, ROLE_BG, 0), "▸");
 }
 
 void class_draw_map(const struct class_pic *c)
@@ -194,8 +195,8 @@ void class_draw_map(const struct class_pic *c)
         if (map->labels.w > 0)
             draw_label(c, row);
         else if (i == c->asker)
-            draw_text(c->p, map->area.x - 1, class_cell(map, row, 0).y, 1, class_style(c, ROLE_ASK, ROLE_BG, 0),
-                      "▸");
+            draw_text(c->p, map->area.x - 1, class_cell(map, row, 0).y, 1,
+                      class_style(c, ROLE_ASK, ROLE_BG, 0), "▸");
     }
     if (map->labels.w > 0)
         draw_not_yet(c);
@@ -245,7 +246,8 @@ static void draw_pair(const struct class_pic *c, int y)
         fg = class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE);
     }
     if (text[0] <= '>' && draw_big_columns(text) <= p.w)
-        draw_big(c->p, p.x, y + 1, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD}, text[0] == ' ' ? text + 1 : text);
+        draw_big(c->p, p.x, y + 1, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD},
+                 text[0] == ' ' ? text + 1 : text);
     else
         draw_text(c->p, p.x, y + 1, p.w, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD}, text);
 }

@@ -1,10 +1,11 @@
 /*
- * class parts: what the files of the view `class` share. A picture is made in three steps: the facts (which rows of the
- * trace, how far the step has come), the layout (which rectangle belongs to what: a pure function of the facts and the
- * area, so that drawing and clicking cannot disagree), and the parts, each drawn from both. Nothing here is kept.
+ * class parts: what the files of the view `class` share. A picture is made in three steps: the facts (which
+ * rows of the trace, how far the step has come), the layout (which rectangle belongs to what: a pure function
+ * of the facts and the area, so that drawing and clicking cannot disagree), and the parts, each drawn from
+ * both. Nothing here is kept.
  *
- * A slot is a place at a desk; where the sentence is longer than the room, the slots hold the words around the asker
- * and around the classmate looked at.
+ * A slot is a place at a desk; where the sentence is longer than the room, the slots hold the words around
+ * the asker and around the classmate looked at.
  */
 #ifndef PASSNOTES_VIEW_CLASS_PARTS_H
 #define PASSNOTES_VIEW_CLASS_PARTS_H
@@ -12,11 +13,12 @@
 #include "view/facts.h"
 #include "view/view.h"
 
-#define CLASS_WORD_MAX  128 /* bytes of a word, cut and ready to be marked */
-#define CLASS_LINE_MAX  768 /* bytes of a sentence */
-#define CLASS_NO_SLOT   ((size_t)-1)
-#define CLASS_STRONG    0.1f /* a share from here on is a voice, below it a whisper */
-#define CLASS_SEEN      0.1  /* bars of a smaller share have the colour of this one */
+#define CLASS_WORD_MAX 128 /* bytes of a word, cut and ready to be marked */
+#define CLASS_LINE_MAX 768 /* bytes of a sentence */
+#define CLASS_NO_SLOT  ((size_t)-1)
+#define CLASS_STRONG   0.1f /* a share from here on is a voice, below it a whisper */
+#define CLASS_ARRIVED  0.8  /* of step 4: all replies are there */
+#define CLASS_SEEN     0.1  /* bars of a smaller share have the colour of this one */
 
 enum class_form {
     CLASS_LIST,    /* a line a word */
@@ -31,8 +33,8 @@ struct class_slots {
 };
 
 struct class_map {
-    rect area;   /* the cells; w 0: no map */
-    rect labels; /* names of the rows, right-aligned in it; w 0: none */
+    rect area;         /* the cells; w 0: no map */
+    rect labels;       /* names of the rows, right-aligned in it; w 0: none */
     int pitch, cell_w; /* columns from cell to cell, and of a cell */
     int cell_h;        /* rows of a cell; 0: half a row; 2: from half a row to half a row */
     struct class_slots rows, cols;
@@ -43,15 +45,15 @@ struct class_lay {
     rect area;
     rect strip; /* 1 row; 2: the formula below; 3: with half a row of padding */
     rect say;
-    rect bars; /* h 0: inside the desks */
+    rect bars;  /* h 0: inside the desks */
     rect desks; /* first bench, from its first desk to its last */
     int pitch, desk_w, desk_h;
     bool edges; /* a row of half blocks above and below each desk */
     int lane;   /* rows between benches and below the last */
     size_t benches, per_bench;
     struct class_slots slots;
-    rect panel;                       /* beside the benches */
-    rect cards, calm, answer, after;  /* below the desks; h 0: not there */
+    rect panel;                      /* beside the benches */
+    rect cards, calm, answer, after; /* below the desks; h 0: not there */
     rect map_title;
     struct class_map map;
 };
@@ -66,8 +68,8 @@ struct class_pic {
     enum step step;
     double time; /* of the present step, 0..1 */
     bool scaled;
-    double divisor;  /* sqrt(d_k), whether it is used or not */
-    size_t asked_of; /* classmates that may be asked */
+    double divisor;                                              /* sqrt(d_k), whether it is used or not */
+    size_t asked_of;                                             /* classmates that may be asked */
     float scores[TOKEN_MAX], calm[TOKEN_MAX], shares[TOKEN_MAX]; /* the asker's rows; NAN or 0 where masked */
     float arrival[TOKEN_MAX]; /* by slot: when the note gets there, 0..1 of the step */
     struct class_lay lay;
@@ -86,13 +88,18 @@ bool class_is_calm(const struct class_pic *c);
 bool class_has_share(const struct class_pic *c);
 /* "+4.1" with `digits` behind the point while it has less than five figures; "NaN", "inf". */
 void class_score_text(double score, int digits, char out[24]);
-/* What stands on the desk of j now ("+4.1", "71.9%", "masked"); "" while nothing is known. At most `cols` columns
- * wherever there is a short form. */
+/* What stands on the desk of j now ("+4.1", "71.9%", "masked"); "" while nothing is known. At most `cols`
+ * columns wherever there is a short form. */
 void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24]);
 /* The word of token j, cut to `cols` columns, braces doubled for draw_marked. */
 void class_word(const struct class_pic *c, size_t j, size_t cols, char out[CLASS_WORD_MAX]);
 /* "maximum of 8 heads", "head 5 is muted"; "" where one head that speaks is shown. */
 void class_pick_note(const struct class_pic *c, char *out, size_t size);
+
+/* Classmates whose share is exactly 0 though they may be asked. */
+size_t class_below_float(const struct class_pic *c);
+/* The exact sum of the shares, and how many of them are below float. */
+void class_sum_note(const struct class_pic *c, char *out, size_t size);
 
 /* ---- style: class_style.c ---- */
 

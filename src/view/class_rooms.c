@@ -1,6 +1,7 @@
 #include "view/class_parts.h"
 
-/* What lies below the desks: each step has its own parts, and each part leaves before the one above it gets too small. */
+/* What lies below the desks: each step has its own parts, and each part leaves before the one above it gets
+ * too small. */
 
 #define CARD_ROWS 7 /* two cards with their edges and a row between */
 
@@ -67,7 +68,8 @@ static void lay_map_beside(struct class_pic *c)
     class_choose(c->n, (size_t)(p.w / map->pitch), c->asker, c->looked, &map->cols);
     class_choose(c->n, (size_t)(map->cell_h == 0 ? high * 2 : high), c->asker, c->asker, &map->rows);
     const int rows = (int)map->rows.count;
-    map->area = (rect){p.x, p.y + 1, (int)map->cols.count * map->pitch, map->cell_h == 0 ? (rows + 1) / 2 : rows};
+    map->area =
+        (rect){p.x, p.y + 1, (int)map->cols.count * map->pitch, map->cell_h == 0 ? (rows + 1) / 2 : rows};
 }
 
 int class_cell_middle(const struct class_map *map, size_t row)

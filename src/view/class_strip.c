@@ -1,6 +1,5 @@
 #include "view/class_parts.h"
 
-#include "trace/stats.h"
 #include "view/spots.h"
 
 #include <math.h>
@@ -9,8 +8,8 @@
 
 /* The formula in four parts, each with the number of the pair looked at, and the sentence below it. */
 
-#define PARTS 4
-#define ARROW 3 /* columns between two parts */
+#define PARTS      4
+#define ARROW      3  /* columns between two parts */
 #define NAME_LEAST 11 /* columns of a part that shows its name */
 #define DIGIT_COLS 3
 
@@ -19,7 +18,8 @@ static bool is_lit(const struct class_pic *c, int part)
     return (int)c->step == part + 1;
 }
 
-/* Four equal parts; where the names would not fit, the lit one takes what the others, as mere numbers, leave. */
+/* Four equal parts; where the names would not fit, the lit one takes what the others, as mere numbers, leave.
+ */
 static rect part_rect(const struct class_pic *c, int part)
 {
     const rect s = c->lay.strip;
@@ -67,7 +67,8 @@ static void pair_number(const struct class_pic *c, int part, int digits, char ou
     else if (part == 2 && class_has_share(c))
         view_share_text(c->s, c->shares[j], false, 1, out);
     else if (part == 3 && c->step == STEP_BLEND)
-        snprintf(out, 24, view_say(c->s, c->asked_of == 1 ? MSG_CLASS_REPLY : MSG_CLASS_REPLIES), c->asked_of);
+        snprintf(out, 24, view_say(c->s, c->asked_of == 1 ? MSG_CLASS_REPLY : MSG_CLASS_REPLIES),
+                 c->asked_of);
 }
 
 static bool is_off(const struct class_pic *c, int part)
@@ -82,7 +83,8 @@ static enum role ground(const struct class_pic *c, int part)
     return is_lit(c, part) ? ROLE_ASK : (int)c->step > part + 1 ? ROLE_RAISED : ROLE_PANEL;
 }
 
-/* Half a row of padding above and below; a whole one for the lit part, two hairlines for the one that is off. */
+/* Half a row of padding above and below; a whole one for the lit part, two hairlines for the one that is off.
+ */
 static void draw_edges(const struct class_pic *c, int part, rect r, int mid)
 {
     const bool lit = is_lit(c, part);
@@ -136,7 +138,8 @@ static void draw_part(const struct class_pic *c, int part, rect r, int y)
     static const enum msg names[PARTS] = {MSG_STEP_COMPARE, MSG_STEP_CALM, MSG_STEP_SHARE, MSG_STEP_BLEND};
     const bool lit = is_lit(c, part), done = (int)c->step > part + 1;
     const enum role bg = ground(c, part);
-    const style bold = lit ? class_on(c, bg, ATTR_BOLD) : class_style(c, done ? ROLE_BOLD : ROLE_DIM, bg, ATTR_BOLD);
+    const style bold =
+        lit ? class_on(c, bg, ATTR_BOLD) : class_style(c, done ? ROLE_BOLD : ROLE_DIM, bg, ATTR_BOLD);
     const style plain = lit ? bold : class_style(c, done ? ROLE_TEXT : ROLE_DIM, bg, 0);
     char what[24], number[24], digit[16];
 
@@ -167,8 +170,7 @@ static void draw_arrow(const struct class_pic *c, int part, rect r, int y)
     const bool reached = (int)c->step > part + 1;
     const style st = class_style(c, reached ? ROLE_ASK : ROLE_RULE, ROLE_BG, 0);
 
-    draw_text(c->p, r.x + r.w, y, ARROW, st,
-              reached ? "━━▶" : " ─▶");
+    draw_text(c->p, r.x + r.w, y, ARROW, st, reached ? "━━▶" : " ─▶");
 }
 
 void class_draw_strip(const struct class_pic *c)
@@ -219,7 +221,8 @@ static style note_style(const struct class_pic *c)
 {
     if (c->pick != PICK_HEAD)
         return class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD);
-    return c->head->muted ? class_style(c, ROLE_OFF, ROLE_BG, ATTR_BOLD) : class_style(c, ROLE_DIM, ROLE_BG, 0);
+    return c->head->muted ? class_style(c, ROLE_OFF, ROLE_BG, ATTR_BOLD)
+                          : class_style(c, ROLE_DIM, ROLE_BG, 0);
 }
 
 void class_draw_say(const struct class_pic *c)
@@ -233,7 +236,7 @@ void class_draw_say(const struct class_pic *c)
     class_word(c, c->asker, 16, asker);
     class_pick_note(c, note, sizeof note);
     if (note[0] == '\0' && c->lay.form == CLASS_COLUMNS && c->step == STEP_SHARE && class_has_share(c))
-        snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_EXACT_SUM), stats_sum(c->shares, c->n));
+        class_sum_note(c, note, sizeof note);
     snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
     if (note[0] == '\0' && class_lines_drawn(c) < c->lay.slots.count && c->lay.lane > 1)
         snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
@@ -245,6 +248,5 @@ void class_draw_say(const struct class_pic *c)
     if (c->lay.bars.h == 0 && c->step == STEP_START)
         class_draw_invitation(c, r.x, r.y + 1, r.w, c->lay.area.y + c->lay.area.h - r.y - 1);
     if (note_cols > 0)
-        draw_text_right(c->p, r.x + r.w, r.y, note_cols - 2,
-                        note_style(c), note);
+        draw_text_right(c->p, r.x + r.w, r.y, note_cols - 2, note_style(c), note);
 }

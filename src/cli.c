@@ -1,5 +1,6 @@
 #include "cli.h"
 
+#include "app/failure.h"
 #include "cli_list.h"
 #include "cli_options.h"
 #include "cli_place.h"
@@ -20,10 +21,10 @@
 enum exit_status { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_NOT_UNDERSTOOD = 2 };
 
 /* One line on standard error, and the exit status that goes with it. */
-static int fail(const struct err *e)
+static int fail(const struct cli_options *o, const struct err *e)
 {
     char line[4 * ERR_TEXT_MAX];
-    err_line(e, line, sizeof line);
+    failure_line((enum lang)o->lang, e, line, sizeof line);
     fprintf(stderr, "%s: %s\n", PACKAGE_NAME, line);
     return e->status == ERR_USAGE ? EXIT_NOT_UNDERSTOOD : EXIT_FAILED;
 }
@@ -54,7 +55,7 @@ static bool locale_start(void)
 
 /* ---- standard output --------------------------------------------------------------------------------------- */
 
-static int put(const struct buf *text)
+static int put(const struct cli_options *o, const struct buf *text)
 {
     if (fwrite(text->bytes, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
         return EXIT_DONE;
@@ -62,7 +63,7 @@ static int put(const struct buf *text)
     int reason = errno;
     err_set(&e, ERR_WRITE, "standard output", "%s", "");
     err_found(&e, ERR_WRITE, "%s", strerror(reason));
-    return fail(&e);
+    return fail(o, &e);
 }
 
 /* --help, --version and --list: text that needs no sentence. Returns false when nothing of the kind was asked. */
@@ -81,7 +82,7 @@ static bool put_information(const struct cli_options *o, int *status)
         lists[o->list](lang, &text);
     bool asked = text.len > 0;
     if (asked)
-        *status = put(&text);
+        *status = put(o, &text);
     buf_fini(&text);
     return asked;
 }
@@ -113,7 +114,7 @@ static int print_picture(struct session *s, const struct cli_options *o, bool ut
         out_text(s->canvas, &text);
     else
         out_ansi(s->canvas, s->app.depth, &text);
-    int status = put(&text);
+    int status = put(o, &text);
     buf_fini(&text);
     return status;
 }
@@ -138,11 +139,11 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
     set_glyphs(s, o, false);
     for (size_t i = 0; i < o->export_count; i++) {
         if (export_quietly(s, o->exports[i], &e) != OK)
-            return fail(&e);
+            return fail(o, &e);
     }
     if (o->model_file &&
         model_export(cache, &s->app.settings, s->app.text, s->app.text_len, o->model_file, &e) != OK)
-        return fail(&e);
+        return fail(o, &e);
     return o->given[OPTION_PRINT] ? print_picture(s, o, utf8) : EXIT_DONE;
 }
 
@@ -243,7 +244,7 @@ static int run_session(const struct cli_options *o, bool utf8)
     int status;
     session_init(&s, (enum lang)o->lang);
     if (prepare(&s, cache, o, &quit, &e) != OK)
-        status = fail(&e);
+        status = fail(o, &e);
     else if (!wants_screen(o))
         status = run_batch(&s, cache, o, utf8);
     else
@@ -262,7 +263,7 @@ static int run(const struct cli_options *o, bool utf8)
     if (missing) {
         struct err e;
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));
-        return fail(&e);
+        return fail(o, &e);
     }
     return run_session(o, utf8);
 }
@@ -273,7 +274,7 @@ int cli_run(int argc, char **argv)
     struct err e;
     bool utf8 = locale_start();
     enum lang lang = message_lang_of_locale(locale_name("LC_MESSAGES"));
-    int status = cli_options_read(&o, lang, argc, argv, &e) == OK ? run(&o, utf8) : fail(&e);
+    int status = cli_options_read(&o, lang, argc, argv, &e) == OK ? run(&o, utf8) : fail(&o, &e);
     cli_options_fini(&o);
     return status;
 }

@@ -1,5 +1,6 @@
 #include "session/session.h"
 
+#include "app/failure.h"
 #include "canvas/draw.h"
 #include "config.h"
 #include "out/out.h"
@@ -33,7 +34,7 @@ static void tell_failure(struct app *a, const struct err *e)
 {
     char line[APP_NOTICE_MAX], shown[APP_NOTICE_MAX];
 
-    err_line(e, line, sizeof line);
+    failure_line(a->lang, e, line, sizeof line);
     draw_marked_quote(e->status == ERR_EMPTY ? message(a->lang, MSG_NOTICE_NO_WORD) : line, shown,
                       sizeof shown);
     app_notice(a, true, "%s", shown);

@@ -429,9 +429,9 @@ START_TEST(test_variance_is_shown)
     view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
     for (int k = 0; k < 2; k++) {
         view_play_draw(&p, k == 0 ? 80 : 120, k == 0 ? 24 : 40);
-        ck_assert(view_play_find(&p, k == 0 ? "var q·k" : "variance of q·k", &x, &y));
+        ck_assert(view_play_find(&p, k == 0 ? "var q·k" : "variance q·k", &x, &y));
     }
-    ck_assert(view_play_find(&p, "d_k 64", &x, &y));
+    ck_assert(view_play_find(&p, "predicted 64", &x, &y));
     view_play_end(&p);
 }
 END_TEST

@@ -104,7 +104,7 @@ void matrix_walk_chips(const struct matrix *m, const struct pen *p, struct spots
     const int right = view_columns(contrast) + 2;
     const bool names_long = x + chips_columns(m, true) + right <= end;
     if (x + chips_columns(m, names_long) + right > end)
-        x = at.x;
+        x = m->plan->labels.x;
     for (int stage = 0; stage < STAGE_COUNT; stage++)
         x = walk_chip(m, p, spots, x, (enum stage)stage, names_long);
     walk_contrast(m, p, spots, x);

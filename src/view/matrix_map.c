@@ -127,10 +127,13 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
         out[0] = '\0';
 }
 
-/* Half a row of white, or in a cell of whole rows its upper or lower half. */
-static void frame_edge(const struct pen *p, const struct cell_spot *c, int y2)
+/* Half a row of white: outside the whole rows, or in a cell that has nothing else the outer half of one, between its
+ * rails. */
+static void frame_edge(const struct pen *p, const struct cell_spot *c, int y2, bool outside)
 {
-    for (int x = c->body.x; x < c->body.x + c->body.w; x++)
+    const int in = outside ? 0 : 1;
+
+    for (int x = c->body.x + in; x < c->body.x + c->body.w - in; x++)
         draw_pixel(p, x, y2, p->theme->roles[ROLE_BOLD]);
 }
 
@@ -140,6 +143,7 @@ static void draw_cursor_frame(const struct matrix *m, const struct pen *p, struc
     const colour white = p->theme->roles[ROLE_BOLD];
     const colour fill = c->shade.kind == SHADE_VALUE ? c->shade.fill : p->theme->roles[ROLE_BG];
     const colour text = c->shade.kind == SHADE_VALUE ? c->shade.text : p->theme->roles[ROLE_TEXT];
+    const bool halves = m->plan->half_start;
     const style rail = {white, fill, 0}, body = {text, fill, ATTR_BOLD};
     const int right = c->body.x + c->body.w - 1;
     char number[24];
@@ -148,16 +152,13 @@ static void draw_cursor_frame(const struct matrix *m, const struct pen *p, struc
     cursor_text(m, c, c->body.w - 2, number);
     draw_text_centre(p, c->body.x + 1, c->text_y, c->body.w - 2, body, number);
     for (int y = c->body.y; y < c->body.y + c->body.h; y++) {
-        draw_text(p, c->body.x, y, 1, rail, p->theme->ascii ? "[" : "▌");
-        draw_text(p, right, y, 1, rail, p->theme->ascii ? "]" : "▐");
+        draw_text(p, c->body.x, y, 1, rail, p->theme->ascii ? "[" : halves ? "▌" : "█");
+        draw_text(p, right, y, 1, rail, p->theme->ascii ? "]" : halves ? "▐" : "█");
     }
     if (!theme_has_ramp(p->theme) || p->theme->ascii)
         return;
-    frame_edge(p, c, c->y2);
-    frame_edge(p, c, c->y2 + c->rows2 - 1);
-    const style corner = {white, white, 0};
-    for (int k = 0; !m->plan->half_start && k < 4; k++)
-        draw_text(p, k % 2 == 0 ? c->body.x : right, k < 2 ? c->body.y : c->body.y + c->body.h - 1, 1, corner, " ");
+    frame_edge(p, c, c->y2, halves);
+    frame_edge(p, c, c->y2 + c->rows2 - 1, halves);
 }
 
 static void draw_cursor(const struct matrix *m, const struct pen *p, struct cell_spot *c)

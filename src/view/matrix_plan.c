@@ -7,7 +7,7 @@
 /* Sizes of a cell, the most comfortable first. Even heights start on a half row, which wants colours and half blocks. */
 static const struct cell_size {
     int w, h;
-} with_halves[] = {{10, 4}, {8, 3}, {6, 3}, {6, 2}, {5, 2}, {4, 2}, {4, 1}, {3, 1}, {2, 1}, {1, 0}},
+} with_halves[] = {{10, 4}, {8, 3}, {6, 3}, {8, 2}, {6, 2}, {5, 2}, {4, 2}, {4, 1}, {3, 1}, {2, 1}, {1, 0}},
   without_halves[] = {{9, 3}, {7, 3}, {5, 3}, {5, 1}, {4, 1}, {3, 1}, {2, 1}, {1, 1}};
 
 #define WITH_HALVES    (sizeof with_halves / sizeof with_halves[0])

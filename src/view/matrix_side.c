@@ -82,6 +82,8 @@ static int block_rows(const struct readout *r, enum block b)
         return least;
     case BLOCK_ENTROPY: /* the maximum of several heads is no distribution */
         return r->m->s->app->pick == PICK_MAX ? 0 : 2;
+    case BLOCK_COLOUR:
+        return side_wide(r) ? 1 : 0;
     case BLOCK_BELOW:
         return r->m->range->below_float > 0 ? 1 : 0;
     case BLOCK_MASKED:

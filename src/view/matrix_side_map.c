@@ -92,6 +92,6 @@ void side_heard(struct readout *r)
         if (!trace_masked(t, i, r->m->looked))
             sum += (double)matrix_value(r->m->s, STAGE_WEIGHTS, i, r->m->looked);
     matrix_heard_text(sum, 2, text);
-    side_line(r, view_say(r->m->s, MSG_MATRIX_HEARD_ALL), text, ROLE_TEXT, ATTR_BOLD);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_HEARD_ALL : MSG_MATRIX_HEARD), text, ROLE_TEXT, ATTR_BOLD);
 }
 

@@ -42,10 +42,14 @@ void panel_line(const struct pen *p, int x, int y, int cols, const struct editor
     if (first + fits < e->len)
         draw_text(p, x + cols, y, 1, mark, "▶");
     const int cursor = x + (int)glyph_columns(e->text + first, e->cursor - first);
-    if (cursor >= 0 && cursor < p->canvas->cols && y >= 0 && y < p->canvas->rows) {
-        p->canvas->cursor_x = cursor;
-        p->canvas->cursor_y = y;
-    }
+    if (canvas_at(p->canvas, cursor, y) == NULL)
+        return;
+    p->canvas->cursor_x = cursor;
+    p->canvas->cursor_y = y;
+    /* For pictures, which have no cursor of their own. */
+    const int under = canvas_at(p->canvas, cursor, y)->glyph.cols;
+    canvas_restyle(p->canvas, (rect){cursor, y, under < 1 ? 1 : under, 1},
+                   pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD | ATTR_UNDERLINE));
 }
 
 /* Tokens of what is written, as the class will count them; 0 for none. */

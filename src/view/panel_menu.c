@@ -97,6 +97,17 @@ static void draw_line(const struct scene *s, const struct pen *p, rect at, const
         draw_text_right(p, end, at.y, end - x, chosen ? look : panel_style(p, ROLE_DIM, 0), why);
 }
 
+/* Which part of the list is in sight, in the margin beside it. */
+static void draw_track(const struct pen *p, rect list, size_t first, size_t count)
+{
+    const size_t rows = (size_t)(list.h > 0 ? list.h : 0);
+
+    for (size_t y = 0; y < rows && rows < count; y++) {
+        const bool thumb = y >= first * rows / count && y <= (first + rows) * rows / count;
+        pen_put(p, list.x + list.w, list.y + (int)y, thumb ? "┃" : "│", panel_style(p, thumb ? ROLE_TEXT : ROLE_RULE, 0));
+    }
+}
+
 static void draw_help(const struct scene *s, const struct pen *p, rect at, const struct binding *b)
 {
     if (at.h > 0)
@@ -141,6 +152,8 @@ void panel_menu_walk(const struct scene *s, rect area, const struct pen *p, stru
         if (p != NULL)
             draw_line(s, p, at, found[k], k == chosen);
     }
+    if (p != NULL && box.inner.w < box.outer.w)
+        draw_track(p, l.list, first, count);
     if (p != NULL && count > 0)
         draw_help(s, p, l.help, found[chosen]);
     else if (p != NULL && rows > 0)

@@ -255,9 +255,13 @@ static void negatives(const struct class_pic *c, const struct seat *seat, char *
 static int draw_seat_words(const struct class_pic *c, const struct seat *seat, int x, int y, int cols)
 {
     char line[CLASS_LINE_MAX];
+    const double bias = fabs(100 * seat->bias); /* no "-0.0" */
 
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT_SUM), 100 * seat->residual, c->t->h,
-             100 * seat->heads_sum, fabs(100 * seat->bias), seat->length_before, seat->length);
+             100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias, seat->length_before, seat->length);
+    if (draw_marked_columns(line) > cols)
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT_BRIEF), 100 * seat->residual, c->t->h,
+                 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias);
     return class_marked(c, x, y, cols, ROLE_DIM, line);
 }
 

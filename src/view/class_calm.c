@@ -215,6 +215,7 @@ static void draw_line_bar(const struct class_pic *c, const float *shares, int y,
     class_word(c, best, 14, word);
     view_share_text(c->s, shares[best], false, 1, share);
     snprintf(parts[0].label, sizeof parts[0].label, "%.64s %s", word, share);
+    snprintf(parts[0].brief, sizeof parts[0].brief, "%s", share);
     snprintf(parts[1].label, sizeof parts[1].label, view_say(c->s, MSG_CLASS_OTHERS), others,
              100 * parts[1].share);
     snprintf(parts[1].brief, sizeof parts[1].brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);

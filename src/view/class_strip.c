@@ -87,49 +87,48 @@ static enum role ground(const struct class_pic *c, int part)
  */
 static void draw_edges(const struct class_pic *c, int part, rect r, int mid)
 {
-    const bool lit = is_lit(c, part);
-    style st = class_style(c, ground(c, part), ROLE_BG, 0);
+    const bool lit = is_lit(c, part), halves = theme_has_ramp(c->p->theme) && !c->s->theme->ascii;
+    const style edge = class_style(c, ground(c, part), ROLE_BG, 0);
 
-    if (!theme_has_ramp(c->p->theme) || c->s->theme->ascii) {
-        if (!lit || c->s->theme->depth == DEPTH_MONO)
-            return;
-        draw_fill(c->p, (rect){r.x, r.y, r.w, 3}, class_on(c, ROLE_ASK, 0));
-        return;
-    }
     if (is_off(c, part)) {
-        st = class_style(c, ROLE_OFF, lit ? ROLE_PANEL : ROLE_BG, 0);
-        class_rule(c, r.x, mid - 1, r.w, lit ? "▔" : " ", st, false);
-        class_rule(c, r.x, mid + 1, r.w, lit ? "▁" : " ", st, false);
-    } else if (lit) {
+        const style line = class_style(c, ROLE_OFF, lit ? ROLE_PANEL : ROLE_BG, 0);
+        class_rule(c, r.x, mid - 1, r.w, lit ? "▔" : " ", line, false);
+        class_rule(c, r.x, mid + 1, r.w, lit ? "▁" : " ", line, false);
+    } else if (lit && c->s->theme->depth != DEPTH_MONO) {
         draw_fill(c->p, (rect){r.x, mid - 1, r.w, 3}, class_on(c, ROLE_ASK, 0));
-    } else {
-        class_rule(c, r.x, mid - 1, r.w, "▄", st, false);
-        class_rule(c, r.x, mid + 1, r.w, "▀", st, false);
+    } else if (halves) {
+        class_rule(c, r.x, mid - 1, r.w, "▄", edge, false);
+        class_rule(c, r.x, mid + 1, r.w, "▀", edge, false);
     }
 }
 
-/* "2 ──── ÷ √64 ────  off": no terminal strikes text out dependably, so a line crosses the part. */
+/* "2 ──── ÷ √64 ────  off": no terminal strikes text out dependably, so a line crosses the part. While it is
+ * the present step its ends are filled: here the light should be. */
 static void draw_crossed(const struct class_pic *c, rect r, int y)
 {
-    char what[24];
-    const char *off = view_say(c->s, MSG_FACT_OFF);
+    char what[24], off[32];
+    const bool lit = is_lit(c, 1);
     const style line = class_style(c, ROLE_OFF, ROLE_PANEL, 0);
-    const int off_cols = draw_marked_columns(off) + 1;
+    const style end =
+        lit ? class_on(c, ROLE_OFF, ATTR_BOLD) : class_style(c, ROLE_OFF, ROLE_PANEL, ATTR_BOLD);
 
     formula(c, 1, what);
+    snprintf(off, sizeof off, " %s ", view_say(c->s, MSG_FACT_OFF));
     draw_fill(c->p, (rect){r.x, y, r.w, 1}, class_style(c, ROLE_DIM, ROLE_PANEL, 0));
-    draw_text(c->p, r.x + 1, y, 2, class_style(c, ROLE_OFF, ROLE_PANEL, ATTR_BOLD), "2");
+    draw_text(c->p, r.x, y, DIGIT_COLS, end, " 2 ");
     if (r.w < NAME_LEAST)
         return;
-    class_rule(c, r.x + 3, y, r.w - 4 - off_cols - 1, "─", line, false);
-    const int cols = draw_marked_columns(what);
-    const int x = r.x + 3 + (r.w - 4 - off_cols - cols) / 2;
-    if (r.w - 4 - off_cols > cols + 3) {
-        draw_text(c->p, x - 1, y, 1, line, " ");
+    const int off_cols = draw_marked_columns(off), cols = draw_marked_columns(what);
+    const int room = r.w - DIGIT_COLS - off_cols - 2, x = r.x + DIGIT_COLS + 1 + (room - cols) / 2;
+    class_rule(c, r.x + DIGIT_COLS + 1, y, room, "─", line, false);
+    if (room > cols + 3) {
+        draw_fill(c->p, (rect){x - 1, y, cols + 2, 1}, line);
         draw_text(c->p, x, y, cols, class_style(c, ROLE_DIM, ROLE_PANEL, 0), what);
-        draw_text(c->p, x + cols, y, 1, line, " ");
     }
-    draw_text_right(c->p, r.x + r.w - 1, y, off_cols, class_style(c, ROLE_OFF, ROLE_PANEL, ATTR_BOLD), off);
+    draw_text_right(c->p, r.x + r.w, y, off_cols, end, off);
+    if (c->lay.strip.h == 2)
+        draw_text(c->p, r.x + DIGIT_COLS, y + 1, r.w - DIGIT_COLS,
+                  class_style(c, lit ? ROLE_OFF : ROLE_DIM, ROLE_BG, lit ? ATTR_BOLD : 0), what);
 }
 
 /* "1 compare  q · k     9.62", the formula only where it has room. */

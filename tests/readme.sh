@@ -18,8 +18,9 @@ render()
             close(command)
         }
         /^    \$ / { skipping = 1; print; answer(substr($0, 7)); next }
-        skipping && (/^    / || /^$/) { next }
-        skipping { skipping = 0; print "" }
+        skipping && /^    / { blank = 0; next }
+        skipping && /^$/ { blank++; next }
+        skipping { for (skipping = 0; blank > 0; blank--) print "" }
         { print }' "$readme"
 }
 
@@ -28,6 +29,18 @@ if test "${1-}" = --update; then
     cp README "$readme"
     exit 0
 fi
-is 'the README shows what the program prints' "$(diff "$readme" README)" ''
+# Digits of a picture are numbers that were computed, and their last ones differ from machine to machine.
+without_computed()
+{
+    awk '
+        /^    \$ / { picture = / -p /; print; next }
+        /^[^ ]/ { picture = 0 }
+        picture { gsub(/[0-9]/, "0") }
+        { print }' "$1"
+}
+
+without_computed "$readme" >shown
+without_computed README >printed
+is 'the README shows what the program prints' "$(diff shown printed)" ''
 ok 'it shows some commands' test "$(grep -c '^    \$ ' README)" -ge 4
 finish

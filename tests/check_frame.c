@@ -7,6 +7,7 @@
 #include "app/menu.h"
 #include "view/frame.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -82,6 +83,35 @@ START_TEST(test_status_leaves_by_priority)
         }
         if (cols == 159)
             ck_assert(!gone);
+    }
+    view_play_end(&p);
+}
+END_TEST
+
+/* ---- shares in words ---- */
+
+START_TEST(test_share_text)
+{
+    static const struct {
+        float share;
+        bool masked;
+        int digits;
+        const char *text;
+    } shares[] = {
+        {0.719f, false, 1, "71.9%"}, {0.719f, false, 0, "72%"},   {0.71894f, false, 2, "71.89%"},
+        {0.0004f, false, 1, "<.1%"}, {0.004f, false, 0, "<1%"},   {0.00004f, false, 2, "<.01%"},
+        {0.0006f, false, 1, "0.1%"}, {0.9999f, false, 1, ">99%"}, {0.9999f, false, 2, "99.99%"},
+        {0.996f, false, 0, ">99%"},  {1, false, 1, "100%"},       {1, false, 0, "100%"},
+        {1e-40f, false, 1, "<.1%"},  {0, false, 1, "below float"}, {0, true, 1, "masked"},
+        {NAN, true, 1, "masked"},    {NAN, false, 1, "NaN"},      {INFINITY, false, 1, "Infinity"},
+    };
+    struct view_play p;
+    char text[24];
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 2);
+    for (size_t k = 0; k < sizeof shares / sizeof shares[0]; k++) {
+        view_share_text(&p.scene, shares[k].share, shares[k].masked, shares[k].digits, text);
+        ck_assert_str_eq(text, shares[k].text);
     }
     view_play_end(&p);
 }
@@ -391,6 +421,7 @@ START_TEST(test_golden_help)
 END_TEST
 
 CHECK_MAIN("frame", test_status_and_hints_are_whole_at_every_width, test_status_leaves_by_priority,
+           test_share_text,
            test_hints_are_clickable, test_status_is_clickable, test_too_small_says_needed_and_actual,
            test_blank_and_bare, test_notice_keeps_hints_that_fit, test_every_panel_at_every_size,
            test_menu_lines_do_what_they_say, test_menu_keeps_the_chosen_line_in_sight,

@@ -147,6 +147,51 @@ static const struct cell *cell_at(const struct view_play *p, const struct matrix
     return canvas_at(p->canvas, matrix_column_x(plan, j) + plan->cell_w / 2, matrix_row_y(plan, i));
 }
 
+/* What stands in the cells of i, j, blanks and lines of the cross left out. */
+static void cell_text(const struct view_play *p, const struct matrix_plan *plan, size_t i, size_t j, char out[64])
+{
+    out[0] = '\0';
+    for (int x = 0; x < plan->cell_w; x++) {
+        const char *glyph = canvas_at(p->canvas, matrix_column_x(plan, j) + x, matrix_row_y(plan, i))->glyph.bytes;
+        if (strspn(glyph, "0123456789.+-<>%NaN") == strlen(glyph))
+            strncat(out, glyph, 8);
+    }
+}
+
+/* Every number in a cell is that of the cell, rounded as far as it is written; no cell says 0 or 100 of what is neither. */
+START_TEST(test_cells_hold_their_own_numbers)
+{
+    static const int shown[][2] = {{80, 24}, {120, 40}, {200, 60}};
+    struct view_play p;
+    char text[64], *end;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    for (size_t k = 0; k < 3 * STAGE_COUNT * 2; k++) {
+        p.app.stage = (enum stage)(k % STAGE_COUNT);
+        p.app.theme = k % 2 == 0 ? THEME_DARK : THEME_CONTRAST;
+        p.app.asker = k % 12;
+        view_play_draw(&p, shown[k / 6][0], shown[k / 6][1]);
+        const struct matrix_plan plan = matrix_plan_make(&p.scene, view_area(&p));
+        size_t numbers = 0;
+        for (size_t c = 0; c < 144; c++) {
+            const float value = stored(&p, p.app.stage, c / 12, c % 12);
+            const double written = (p.app.stage == STAGE_WEIGHTS ? 100 : 1) * (double)value;
+            cell_text(&p, &plan, c / 12, c % 12, text);
+            if (text[0] == '\0' || text[0] == '<' || text[0] == '>')
+                continue;
+            const double read = strtod(text, &end);
+            const double step = strchr(text, '.') == NULL ? 1 : strlen(strchr(text, '.')) - (*end == '%') == 3 ? 0.01 : 0.1;
+            ck_assert_msg(fabs(read - written) <= step * 0.5001, "cell %zu, %zu says %s for %g", c / 12, c % 12, text,
+                          written);
+            ck_assert_msg(read != 0, "cell %zu, %zu says %s for %g", c / 12, c % 12, text, written);
+            numbers++;
+        }
+        ck_assert_uint_ge(numbers, 8);
+    }
+    view_play_end(&p);
+}
+END_TEST
+
 /* Row 3 gives all to token 5: the strongest step of the ramp, with text that can be read on it. */
 START_TEST(test_one_hot_row)
 {
@@ -455,7 +500,8 @@ START_TEST(test_golden_screens)
 }
 END_TEST
 
-CHECK_MAIN("matrix", test_read_out_is_the_stored_value, test_rank_and_sum, test_drawn_rows_add_up, test_one_hot_row,
+CHECK_MAIN("matrix", test_read_out_is_the_stored_value, test_rank_and_sum, test_drawn_rows_add_up, test_cells_hold_their_own_numbers,
+           test_one_hot_row,
            test_zero_is_not_masked, test_not_a_number_is_marked, test_hit_is_what_is_drawn,
            test_second_click_takes_the_lower_token, test_chips_and_labels_are_clickable, test_nothing_is_drawn_outside,
            test_fifteen_words_at_80_by_24, test_overlays_are_named, test_variance_is_shown, test_golden_screens)

@@ -121,7 +121,7 @@ static void cell_score(double value, int cols, char out[24])
     snprintf(out, 24, cols >= 7 ? "%.2f" : "%.1f", value);
     if (cols < 4 || (int)strlen(out) > cols)
         snprintf(out, 24, "%+.0f", value);
-    if ((int)strlen(out) > cols || fabs(value) < 0.05 || (cols < 4 && fabs(value) < 0.5))
+    if ((int)strlen(out) > cols || fabs(value) < 0.05 || (cols < 4 && fabs(value) <= 0.5))
         out[0] = '\0';
 }
 

@@ -273,7 +273,8 @@ int cli_run(int argc, char **argv)
     struct cli_options o;
     struct err e;
     bool utf8 = locale_start();
-    enum lang lang = message_lang_of_locale(locale_name("LC_MESSAGES"));
+    /* Chinese cannot be written there without UTF-8. */
+    enum lang lang = utf8 ? message_lang_of_locale(locale_name("LC_MESSAGES")) : LANG_EN;
     int status = cli_options_read(&o, lang, argc, argv, &e) == OK ? run(&o, utf8) : fail(&o, &e);
     cli_options_fini(&o);
     return status;

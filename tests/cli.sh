@@ -58,6 +58,8 @@ run --list views
 ok 'both views are listed' sh -c 'grep -q class out && grep -q matrix out'
 LC_ALL=zh_CN.UTF-8 "$passnotes" --help >out 2>err
 ok 'the locale decides the language, installed or not' grep -q '用法' out
+LANG=zh_CN.UTF-8 LC_ALL='' LC_CTYPE=C "$passnotes" --help >out 2>err
+ok 'without UTF-8 there is no Chinese' only_ascii out
 
 # ---- what is not understood ------------------------------------------------------------------------------------
 

@@ -259,7 +259,10 @@ static enum status open_terminal(const char *name, bool keys_from_tty, struct er
     if (!screen.in)
         return err_set(e, ERR_TERMINAL, "/dev/tty", "a terminal to read keys from");
     fflush(stdout);
-    use_env(FALSE); /* the terminal knows its size better than variables of its shell */
+    /* The terminal knows its size better than variables of its shell, or terminfo: curses would set scrolling margins by
+     * the size it starts with, and lose lines below them. */
+    use_env(FALSE);
+    use_tioctl(TRUE);
     screen.curses = newterm(name, stdout, screen.in);
     if (screen.curses)
         return OK;

@@ -67,7 +67,8 @@ END_TEST
 /* Settings leave from the right: those that are left are the first of the priority. */
 START_TEST(test_status_leaves_by_priority)
 {
-    static const char *const order[] = {"untrained", "layer", "head", "√d_k", "d_k 64", "mask", "broad", "positions"};
+    static const char *const order[] = {"untrained", "layer", "head",  "√d_k",
+                                        "d_k 64",    "mask",  "broad", "positions"};
     struct view_play p;
     char row[4096];
 
@@ -78,7 +79,8 @@ START_TEST(test_status_leaves_by_priority)
         bool gone = false;
         for (size_t k = 0; k < sizeof order / sizeof order[0]; k++) {
             const bool here = strstr(row, order[k]) != NULL;
-            ck_assert_msg(!(here && gone), "%d columns: %s stays after one before it left: %s", cols, order[k], row);
+            ck_assert_msg(!(here && gone), "%d columns: %s stays after one before it left: %s", cols,
+                          order[k], row);
             gone = gone || !here;
         }
         if (cols == 159)
@@ -98,12 +100,12 @@ START_TEST(test_share_text)
         int digits;
         const char *text;
     } shares[] = {
-        {0.719f, false, 1, "71.9%"}, {0.719f, false, 0, "72%"},   {0.71894f, false, 2, "71.89%"},
-        {0.0004f, false, 1, "<.1%"}, {0.004f, false, 0, "<1%"},   {0.00004f, false, 2, "<.01%"},
-        {0.0006f, false, 1, "0.1%"}, {0.9999f, false, 1, ">99%"}, {0.9999f, false, 2, "99.99%"},
-        {0.996f, false, 0, ">99%"},  {1, false, 1, "100%"},       {1, false, 0, "100%"},
+        {0.719f, false, 1, "71.9%"}, {0.719f, false, 0, "72%"},    {0.71894f, false, 2, "71.89%"},
+        {0.0004f, false, 1, "<.1%"}, {0.004f, false, 0, "<1%"},    {0.00004f, false, 2, "<.01%"},
+        {0.0006f, false, 1, "0.1%"}, {0.9999f, false, 1, ">99%"},  {0.9999f, false, 2, "99.99%"},
+        {0.996f, false, 0, ">99%"},  {1, false, 1, "100%"},        {1, false, 0, "100%"},
         {1e-40f, false, 1, "<.1%"},  {0, false, 1, "below float"}, {0, true, 1, "masked"},
-        {NAN, true, 1, "masked"},    {NAN, false, 1, "NaN"},      {INFINITY, false, 1, "Infinity"},
+        {NAN, true, 1, "masked"},    {NAN, false, 1, "NaN"},       {INFINITY, false, 1, "Infinity"},
     };
     struct view_play p;
     char text[24];
@@ -150,8 +152,8 @@ START_TEST(test_status_is_clickable)
     static const struct {
         const char *text;
         enum action_id action;
-    } places[] = {{"passnotes", ACTION_MENU}, {"layer", ACTION_LAYER_UP},  {"head", ACTION_HEAD_NEXT},
-                  {"√d_k", ACTION_SCALING},   {"mask", ACTION_MASK},       {"positions", ACTION_POSITIONS},
+    } places[] = {{"passnotes", ACTION_MENU},  {"layer", ACTION_LAYER_UP}, {"head", ACTION_HEAD_NEXT},
+                  {"√d_k", ACTION_SCALING},    {"mask", ACTION_MASK},      {"positions", ACTION_POSITIONS},
                   {"matrix", ACTION_VIEW_NEXT}};
     struct view_play p;
     int x, y;
@@ -229,9 +231,9 @@ END_TEST
 /* Every view and panel at many sizes, depths and in both languages: no crash, and the cursor stays inside. */
 START_TEST(test_every_panel_at_every_size)
 {
-    static const int sizes[][2] = {{1, 1},   {2, 1},   {1, 2},   {2, 2},   {3, 3},    {5, 4},    {8, 5},   {12, 40},
-                                   {20, 5},  {20, 6},  {29, 9},  {40, 12}, {60, 3},   {64, 15},  {73, 41}, {80, 24},
-                                   {99, 30}, {100, 9}, {120, 40}, {150, 20}, {200, 60}};
+    static const int sizes[][2] = {{1, 1},   {2, 1},   {1, 2},   {2, 2},   {3, 3},    {5, 4},    {8, 5},
+                                   {12, 40}, {20, 5},  {20, 6},  {29, 9},  {40, 12},  {60, 3},   {64, 15},
+                                   {73, 41}, {80, 24}, {99, 30}, {100, 9}, {120, 40}, {150, 20}, {200, 60}};
     struct view_play p;
 
     for (int lang = 0; lang < LANG_COUNT; lang++) {
@@ -351,8 +353,9 @@ END_TEST
 
 START_TEST(test_settings_panel_shows_everything)
 {
-    static const char *const shown[] = {"untrained", "divided by √d_k", "mask", "positions", "temperature", "seed",
-                                        "muted heads", "layer", "contrast", "language", "theme"};
+    static const char *const shown[] = {"untrained", "divided by √d_k", "mask",  "positions", "temperature",
+                                        "seed",      "muted heads",     "layer", "contrast",  "language",
+                                        "theme"};
     struct view_play p;
     int x, y;
 
@@ -421,10 +424,9 @@ START_TEST(test_golden_help)
 END_TEST
 
 CHECK_MAIN("frame", test_status_and_hints_are_whole_at_every_width, test_status_leaves_by_priority,
-           test_share_text,
-           test_hints_are_clickable, test_status_is_clickable, test_too_small_says_needed_and_actual,
-           test_blank_and_bare, test_notice_keeps_hints_that_fit, test_every_panel_at_every_size,
-           test_menu_lines_do_what_they_say, test_menu_keeps_the_chosen_line_in_sight,
-           test_behind_a_panel_is_dimmed_but_the_status_line, test_editor_scrolls_with_its_cursor,
-           test_settings_panel_shows_everything, test_help_holds_every_key, test_help_answers_what_people_ask,
-           test_golden_help)
+           test_share_text, test_hints_are_clickable, test_status_is_clickable,
+           test_too_small_says_needed_and_actual, test_blank_and_bare, test_notice_keeps_hints_that_fit,
+           test_every_panel_at_every_size, test_menu_lines_do_what_they_say,
+           test_menu_keeps_the_chosen_line_in_sight, test_behind_a_panel_is_dimmed_but_the_status_line,
+           test_editor_scrolls_with_its_cursor, test_settings_panel_shows_everything,
+           test_help_holds_every_key, test_help_answers_what_people_ask, test_golden_help)

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const int sizes[][2] = {{20, 6},  {24, 9},  {40, 12}, {50, 18}, {64, 15},  {73, 41}, {80, 24},
-                               {100, 30}, {120, 40}, {150, 45}, {200, 60}, {300, 90}};
+static const int sizes[][2] = {{20, 6},  {24, 9},   {40, 12},  {50, 18},  {64, 15},  {73, 41},
+                               {80, 24}, {100, 30}, {120, 40}, {150, 45}, {200, 60}, {300, 90}};
 #define SIZES (sizeof sizes / sizeof sizes[0])
 
 static rect view_area(const struct view_play *p)
@@ -22,7 +22,9 @@ static rect view_area(const struct view_play *p)
 static float stored(const struct view_play *p, enum stage stage, size_t i, size_t j)
 {
     const struct trace_head *h = &p->trace->layers[0].heads[p->app.head];
-    const float *at = stage == STAGE_SCORES ? h->scores_tt : stage == STAGE_SCALED ? h->scaled_tt : h->weights_tt;
+    const float *at = stage == STAGE_SCORES   ? h->scores_tt
+                      : stage == STAGE_SCALED ? h->scaled_tt
+                                              : h->weights_tt;
 
     return at[i * p->trace->t + j];
 }
@@ -52,7 +54,8 @@ static void assert_same_number(const char *shown, float value)
     const double read = strtod(shown, &end);
 
     ck_assert_msg(*end == '\0' && end != shown, "\"%s\" is no number", shown);
-    ck_assert_msg(fabs(read - (double)value) <= fmax(5.1e-7, 5.1e-6 * fabs((double)value) * (fabs((double)value) < 1e-3)),
+    ck_assert_msg(fabs(read - (double)value) <=
+                      fmax(5.1e-7, 5.1e-6 * fabs((double)value) * (fabs((double)value) < 1e-3)),
                   "\"%s\" is not %.9g", shown, (double)value);
 }
 
@@ -142,23 +145,27 @@ END_TEST
 
 /* ---- cells ---- */
 
-static const struct cell *cell_at(const struct view_play *p, const struct matrix_plan *plan, size_t i, size_t j)
+static const struct cell *cell_at(const struct view_play *p, const struct matrix_plan *plan, size_t i,
+                                  size_t j)
 {
     return canvas_at(p->canvas, matrix_column_x(plan, j) + plan->cell_w / 2, matrix_row_y(plan, i));
 }
 
 /* What stands in the cells of i, j, blanks and lines of the cross left out. */
-static void cell_text(const struct view_play *p, const struct matrix_plan *plan, size_t i, size_t j, char out[64])
+static void cell_text(const struct view_play *p, const struct matrix_plan *plan, size_t i, size_t j,
+                      char out[64])
 {
     out[0] = '\0';
     for (int x = 0; x < plan->cell_w; x++) {
-        const char *glyph = canvas_at(p->canvas, matrix_column_x(plan, j) + x, matrix_row_y(plan, i))->glyph.bytes;
+        const char *glyph =
+            canvas_at(p->canvas, matrix_column_x(plan, j) + x, matrix_row_y(plan, i))->glyph.bytes;
         if (strspn(glyph, "0123456789.+-<>%NaN") == strlen(glyph))
             strncat(out, glyph, 8);
     }
 }
 
-/* Every number in a cell is that of the cell, rounded as far as it is written; no cell says 0 or 100 of what is neither. */
+/* Every number in a cell is that of the cell, rounded as far as it is written; no cell says 0 or 100 of what
+ * is neither. */
 START_TEST(test_cells_hold_their_own_numbers)
 {
     static const int shown[][2] = {{80, 24}, {120, 40}, {200, 60}};
@@ -180,9 +187,11 @@ START_TEST(test_cells_hold_their_own_numbers)
             if (text[0] == '\0' || text[0] == '<' || text[0] == '>')
                 continue;
             const double read = strtod(text, &end);
-            const double step = strchr(text, '.') == NULL ? 1 : strlen(strchr(text, '.')) - (*end == '%') == 3 ? 0.01 : 0.1;
-            ck_assert_msg(fabs(read - written) <= step * 0.5001, "cell %zu, %zu says %s for %g", c / 12, c % 12, text,
-                          written);
+            const double step = strchr(text, '.') == NULL                        ? 1
+                                : strlen(strchr(text, '.')) - (*end == '%') == 3 ? 0.01
+                                                                                 : 0.1;
+            ck_assert_msg(fabs(read - written) <= step * 0.5001, "cell %zu, %zu says %s for %g", c / 12,
+                          c % 12, text, written);
             ck_assert_msg(read != 0, "cell %zu, %zu says %s for %g", c / 12, c % 12, text, written);
             numbers++;
         }
@@ -249,7 +258,7 @@ START_TEST(test_zero_is_not_masked)
     p.app.looked = 2;
     view_play_draw(&p, 120, 40);
     read_out(&p, matrix_plan_make(&p.scene, view_area(&p)).side.x, "share", text);
-    ck_assert_str_eq(text, "float"); /* below float */
+    ck_assert_str_eq(text, "float");                  /* below float */
     ck_assert(view_play_find(&p, "1 of 78", &x, &y)); /* how many of those asked are */
     p.app.looked = 8;
     view_play_draw(&p, 120, 40);
@@ -305,7 +314,8 @@ START_TEST(test_hit_is_what_is_drawn)
             ck_assert(p.app.looked >= plan.left && p.app.looked < plan.left + plan.cols);
             for (size_t i = plan.top; i < plan.top + plan.rows; i++)
                 for (size_t j = plan.left; j < plan.left + plan.cols; j += 3) {
-                    const struct action a = view_hit(&p.scene, matrix_column_x(&plan, j), matrix_row_y(&plan, i));
+                    const struct action a =
+                        view_hit(&p.scene, matrix_column_x(&plan, j), matrix_row_y(&plan, i));
                     ck_assert_int_eq(a.id, ACTION_SELECT);
                     ck_assert_int_eq(a.arg2, (int)j);
                     if (plan.cell_h > 0)
@@ -399,7 +409,8 @@ static void check_stays_inside(struct view_play *p, unsigned *r)
         const bool inside = x >= area.x && x < area.x + w && y >= area.y && y < area.y + h;
         const struct cell *cell = canvas_at(c, x, y);
         if (!inside && (strcmp(cell->glyph.bytes, "#") != 0 || !style_equal(cell->style, plain)))
-            ck_abort_msg("%zu tokens, %d x %d: drawn outside at %d, %d", p->trace->t, w, h, x - area.x, y - area.y);
+            ck_abort_msg("%zu tokens, %d x %d: drawn outside at %d, %d", p->trace->t, w, h, x - area.x,
+                         y - area.y);
     }
     canvas_free(c);
 }
@@ -500,8 +511,8 @@ START_TEST(test_golden_screens)
 }
 END_TEST
 
-CHECK_MAIN("matrix", test_read_out_is_the_stored_value, test_rank_and_sum, test_drawn_rows_add_up, test_cells_hold_their_own_numbers,
-           test_one_hot_row,
-           test_zero_is_not_masked, test_not_a_number_is_marked, test_hit_is_what_is_drawn,
-           test_second_click_takes_the_lower_token, test_chips_and_labels_are_clickable, test_nothing_is_drawn_outside,
-           test_fifteen_words_at_80_by_24, test_overlays_are_named, test_variance_is_shown, test_golden_screens)
+CHECK_MAIN("matrix", test_read_out_is_the_stored_value, test_rank_and_sum, test_drawn_rows_add_up,
+           test_cells_hold_their_own_numbers, test_one_hot_row, test_zero_is_not_masked,
+           test_not_a_number_is_marked, test_hit_is_what_is_drawn, test_second_click_takes_the_lower_token,
+           test_chips_and_labels_are_clickable, test_nothing_is_drawn_outside, test_fifteen_words_at_80_by_24,
+           test_overlays_are_named, test_variance_is_shown, test_golden_screens)

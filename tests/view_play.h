@@ -1,6 +1,6 @@
 /*
- * view_play: a scene for tests of pictures: a state, and a trace made by hand from whole numbers, so that it is the same on
- * every machine. Knows how to read a row of the screen back.
+ * view_play: a scene for tests of pictures: a state, and a trace made by hand from whole numbers, so that it
+ * is the same on every machine. Knows how to read a row of the screen back.
  */
 #ifndef PASSNOTES_TESTS_VIEW_PLAY_H
 #define PASSNOTES_TESTS_VIEW_PLAY_H
@@ -20,7 +20,8 @@ struct view_play {
     struct scene scene;
 };
 
-/* The English first sentence's words repeated to `t` tokens, 2 heads, in view `view`; Chinese ones for LANG_ZH. */
+/* The English first sentence's words repeated to `t` tokens, 2 heads, in view `view`; Chinese ones for
+ * LANG_ZH. */
 void view_play_start(struct view_play *p, enum lang lang, enum view_id view, size_t t);
 void view_play_end(struct view_play *p);
 

@@ -1,5 +1,5 @@
 /*
- * names: the words for views, steps, matrices and themes. Not for other folders.
+ * names: the words for views, steps, matrices and themes, which menu, hints, panels and views share.
  */
 #ifndef PASSNOTES_APP_NAMES_H
 #define PASSNOTES_APP_NAMES_H

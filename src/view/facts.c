@@ -1,5 +1,7 @@
 #include "view/facts.h"
 
+#include "app/names.h"
+
 #include <stdio.h>
 
 static void model_value(const struct scene *s, char out[FACT_VALUE_MAX])
@@ -21,8 +23,8 @@ static void head_value(const struct scene *s, char out[FACT_VALUE_MAX])
     if (s->app->pick == PICK_HEAD)
         snprintf(out, FACT_VALUE_MAX, "%zu/%zu", view_head(s) + 1, heads);
     else
-        snprintf(out, FACT_VALUE_MAX, view_say(s, s->app->pick == PICK_MEAN ? MSG_FACT_MEAN_OF : MSG_FACT_MAX_OF),
-                 heads);
+        snprintf(out, FACT_VALUE_MAX,
+                 view_say(s, s->app->pick == PICK_MEAN ? MSG_FACT_MEAN_OF : MSG_FACT_MAX_OF), heads);
 }
 
 static void heads_value(const struct scene *s, char out[FACT_VALUE_MAX])
@@ -124,10 +126,7 @@ static void muted_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
 static void stage_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    static const enum msg names[STAGE_COUNT] = {
-        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
-
-    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, names[s->app->stage]));
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, name_stage(s->app->stage)));
 }
 
 static void contrast_value(const struct scene *s, char out[FACT_VALUE_MAX])
@@ -144,10 +143,7 @@ static void language_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
 static void theme_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    static const enum msg names[THEME_COUNT] = {
-        [THEME_DARK] = MSG_THEME_DARK, [THEME_LIGHT] = MSG_THEME_LIGHT, [THEME_CONTRAST] = MSG_THEME_CONTRAST};
-
-    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, names[s->app->theme]));
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, name_theme(s->app->theme)));
 }
 
 static void words_value(const struct scene *s, char out[FACT_VALUE_MAX])
@@ -172,8 +168,8 @@ const struct fact facts[] = {
     {MSG_FACT_MASK, MSG_FACT_MASK, FACT_GROUP_CLASS, ACTION_MASK, 6, mask_value, NULL},
     {MSG_FACT_POSITIONS, MSG_FACT_POSITIONS, FACT_GROUP_CLASS, ACTION_POSITIONS, 9, positions_value,
      positions_role},
-    {MSG_FACT_TEMPERATURE, MSG_FACT_TEMPERATURE, FACT_GROUP_CLASS, ACTION_TEMPERATURE_MORE, 7, temperature_value,
-     temperature_role},
+    {MSG_FACT_TEMPERATURE, MSG_FACT_TEMPERATURE, FACT_GROUP_CLASS, ACTION_TEMPERATURE_MORE, 7,
+     temperature_value, temperature_role},
     {MSG_FACT_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_HEADS_MORE, 0, heads_value, NULL},
     {MSG_FACT_SEED, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SEED, 0, seed_value, NULL},
     {MSG_FACT_MUTED_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_MUTE, 0, muted_value, NULL},

@@ -1,6 +1,6 @@
 /*
- * facts: everything that is set, as rows of label and value. The status line shows those that fit, the settings panel
- * all of them; both are made from the one table here.
+ * facts: everything that is set, as rows of label and value. The status line shows those that fit, the
+ * settings panel all of them; both are made from the one table here.
  */
 #ifndef PASSNOTES_VIEW_FACTS_H
 #define PASSNOTES_VIEW_FACTS_H
@@ -12,7 +12,7 @@
 enum fact_group { FACT_GROUP_CLASS, FACT_GROUP_SHOWN, FACT_GROUP_SCREEN, FACT_GROUP_COUNT };
 
 struct fact {
-    enum msg label;     /* in the panel */
+    enum msg label;       /* in the panel */
     enum msg short_label; /* in the status line; MSG_COUNT: the value speaks for itself */
     enum fact_group group;
     enum action_id action; /* what changes it */

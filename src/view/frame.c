@@ -75,14 +75,15 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
     return x;
 }
 
-/* The view's name, or that the numbers are older than the settings. Returns its columns, the space behind included. */
+/* The view's name, or that the numbers are older than the settings. Returns its columns, the space behind
+ * included. */
 static int status_right(const struct scene *s, rect at, int room, const struct pen *p, struct spots *spots)
 {
     char panel[64];
     panel_name(s, panel);
-    const char *name = panel[0] != '\0' ? panel
-                                        : view_say(s, s->app->computing ? MSG_FRAME_COMPUTING
-                                                                        : views[s->app->view]->title);
+    const char *name =
+        panel[0] != '\0' ? panel
+                         : view_say(s, s->app->computing ? MSG_FRAME_COMPUTING : views[s->app->view]->title);
     const struct action click = {panel[0] != '\0' ? ACTION_CLOSE : ACTION_VIEW_NEXT, 0, 0};
     const int cols = view_columns(name) + 1;
 
@@ -136,7 +137,8 @@ void frame_status(const struct scene *s, rect at, const struct pen *p, struct sp
 /* Whether key k of a hint touches the next one: arrows do, as on a keyboard. */
 static bool hint_touches(const struct scene *s, const struct hint *h, size_t k)
 {
-    return k + 1 < h->count && h->keys[k].key >= KEYCODE_UP && h->keys[k].key <= KEYCODE_RIGHT && !s->theme->ascii;
+    return k + 1 < h->count && h->keys[k].key >= KEYCODE_UP && h->keys[k].key <= KEYCODE_RIGHT &&
+           !s->theme->ascii;
 }
 
 /* Columns of key k, and of the space behind it. */
@@ -221,8 +223,8 @@ static bool fits_centred(const struct pen *p, rect area, char lines[][64], int c
     return true;
 }
 
-void frame_too_small(const struct scene *s, const struct pen *p, rect area, int need_cols, int need_rows, int cols,
-                     int rows)
+void frame_too_small(const struct scene *s, const struct pen *p, rect area, int need_cols, int need_rows,
+                     int cols, int rows)
 {
     char lines[3][64];
 

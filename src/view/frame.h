@@ -1,6 +1,6 @@
 /*
- * frame: what stands around every view: the status line above, the hint line with the notice below. Lays itself out from
- * the size alone; whatever does not fit leaves whole.
+ * frame: what stands around every view: the status line above, the hint line with the notice below. Lays
+ * itself out from the size alone; whatever does not fit leaves whole.
  */
 #ifndef PASSNOTES_VIEW_FRAME_H
 #define PASSNOTES_VIEW_FRAME_H
@@ -19,7 +19,7 @@ void frame_status(const struct scene *s, rect at, const struct pen *p, struct sp
 void frame_hints(const struct scene *s, rect at, const struct pen *p, struct spots *spots);
 
 /* "needs W x H, has W x H", in the longest form that fits whole. */
-void frame_too_small(const struct scene *s, const struct pen *p, rect area, int need_cols, int need_rows, int cols,
-                     int rows);
+void frame_too_small(const struct scene *s, const struct pen *p, rect area, int need_cols, int need_rows,
+                     int cols, int rows);
 
 #endif

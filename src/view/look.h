@@ -1,6 +1,6 @@
 /*
- * look: the few things every view and panel needs: words in the state's language, columns of a text, the style of what is
- * lit, and which layer and head can be shown.
+ * look: the few things every view and panel needs: words in the state's language, columns of a text, the
+ * style of what is lit, and which layer and head can be shown.
  */
 #ifndef PASSNOTES_VIEW_LOOK_H
 #define PASSNOTES_VIEW_LOOK_H
@@ -13,7 +13,8 @@ const char *view_say(const struct scene *s, enum msg m);
 /* Columns of a whole text. */
 int view_columns(const char *text);
 
-/* What is lit: the name's chip, the stage shown, the chosen line of the menu. Text on it contrasts 4.5:1 or better. */
+/* What is lit: the name's chip, the stage shown, the chosen line of the menu. Text on it contrasts 4.5:1 or
+ * better. */
 style view_lit(const struct pen *p, unsigned attrs);
 
 /* The layer and head that can be shown: the state's, held inside the trace. 0 without a trace. */

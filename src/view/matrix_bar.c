@@ -19,7 +19,8 @@ static double bar_full(const struct matrix *m)
     return m->s->app->contrast == CONTRAST_ROW ? 1 : matrix_full(m->s, m->range, 0);
 }
 
-/* The colour at place 0..1 of the bar; colours go with the square root, so the bar is even in steps of the ramp. */
+/* The colour at place 0..1 of the bar; colours go with the square root, so the bar is even in steps of the
+ * ramp. */
 static colour bar_colour(const struct matrix *m, const struct pen *p, double place)
 {
     const double side = 2 * place - 1;
@@ -138,8 +139,9 @@ static void draw_legend_range(const struct matrix *m, const struct pen *p, rect 
 
 static enum msg stage_label(const struct matrix *m)
 {
-    static const enum msg labels[STAGE_COUNT] = {
-        [STAGE_SCORES] = MSG_MATRIX_SCORE, [STAGE_SCALED] = MSG_MATRIX_SCALED, [STAGE_WEIGHTS] = MSG_MATRIX_SHARE};
+    static const enum msg labels[STAGE_COUNT] = {[STAGE_SCORES] = MSG_MATRIX_SCORE,
+                                                 [STAGE_SCALED] = MSG_MATRIX_SCALED,
+                                                 [STAGE_WEIGHTS] = MSG_MATRIX_SHARE};
 
     return labels[m->s->app->stage];
 }
@@ -168,7 +170,8 @@ void matrix_draw_bar(const struct matrix *m, const struct pen *p)
     if (at.h < 2)
         return;
     if (m->range->masked > 0)
-        draw_label(m, p, second.y, view_say(m->s, p->theme->ascii ? MSG_MATRIX_HATCH_ASCII : MSG_MATRIX_HATCH));
+        draw_label(m, p, second.y,
+                   view_say(m->s, p->theme->ascii ? MSG_MATRIX_HATCH_ASCII : MSG_MATRIX_HATCH));
     if (theme_has_ramp(p->theme))
         draw_ticks(m, p, second);
     else

@@ -1,5 +1,6 @@
 #include "view/matrix_parts.h"
 
+#include "app/names.h"
 #include "view/look.h"
 
 #include <stdio.h>
@@ -12,9 +13,7 @@
 /* Long names say what is done ("shares softmax"). */
 static void chip_text(const struct matrix *m, enum stage stage, bool names_long, char out[64])
 {
-    static const enum msg names[STAGE_COUNT] = {
-        [STAGE_SCORES] = MSG_STAGE_SCORES, [STAGE_SCALED] = MSG_STAGE_SCALED, [STAGE_WEIGHTS] = MSG_STAGE_SHARES};
-    const char *name = view_say(m->s, names[stage]);
+    const char *name = view_say(m->s, name_stage(stage));
     const bool scaled = m->s->trace->settings.scaled;
 
     if (!names_long)
@@ -51,8 +50,8 @@ static style chip_style(const struct matrix *m, const struct pen *p, enum stage 
     return s;
 }
 
-static int walk_chip(const struct matrix *m, const struct pen *p, struct spots *spots, int x, enum stage stage,
-                     bool names_long)
+static int walk_chip(const struct matrix *m, const struct pen *p, struct spots *spots, int x,
+                     enum stage stage, bool names_long)
 {
     char text[64];
     const int y = m->plan->chips.y;
@@ -138,7 +137,8 @@ static int foot_pair(const struct matrix *m, const struct pen *p, rect at, int c
     return x + 2;
 }
 
-static int foot_number(const struct matrix *m, const struct pen *p, rect at, int x, enum stage stage, enum msg label)
+static int foot_number(const struct matrix *m, const struct pen *p, rect at, int x, enum stage stage,
+                       enum msg label)
 {
     char text[32];
 
@@ -153,8 +153,8 @@ static void foot_overlay(const struct matrix *m, const struct pen *p, rect at, i
 
     if (m->s->app->pick == PICK_HEAD)
         return;
-    snprintf(text, sizeof text, view_say(m->s, m->s->app->pick == PICK_MEAN ? MSG_MATRIX_MEAN : MSG_MATRIX_MAX),
-             m->s->trace->h);
+    snprintf(text, sizeof text,
+             view_say(m->s, m->s->app->pick == PICK_MEAN ? MSG_MATRIX_MEAN : MSG_MATRIX_MAX), m->s->trace->h);
     if (x + view_columns(text) <= at.x + at.w)
         draw_text(p, x, at.y, at.w, pen_style(p, ROLE_OFF, ROLE_BG, ATTR_BOLD), text);
 }
@@ -169,7 +169,8 @@ static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
     if (at.w < 30) {
         view_share_text(m->s, matrix_value(m->s, STAGE_WEIGHTS, m->asker, m->looked),
                         trace_masked(m->s->trace, m->asker, m->looked), 1, share);
-        draw_text_right(p, at.x + at.w, at.y, at.x + at.w - x, pen_style(p, ROLE_BOLD, ROLE_BG, ATTR_BOLD), share);
+        draw_text_right(p, at.x + at.w, at.y, at.x + at.w - x, pen_style(p, ROLE_BOLD, ROLE_BG, ATTR_BOLD),
+                        share);
         return;
     }
     x = foot_number(m, p, at, x, STAGE_WEIGHTS, MSG_MATRIX_SHARE);

@@ -23,7 +23,8 @@ static void draw_row_label(const struct matrix *m, const struct pen *p, size_t i
 {
     const rect at = m->plan->labels;
     const int y = matrix_row_y(m->plan, i);
-    const style look = i == m->asker ? pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD) : pen_style(p, ROLE_TEXT, ROLE_BG, 0);
+    const style look =
+        i == m->asker ? pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD) : pen_style(p, ROLE_TEXT, ROLE_BG, 0);
     const style number = i == m->asker ? look : pen_style(p, ROLE_DIM, ROLE_BG, 0);
     char digits[24];
 
@@ -185,8 +186,7 @@ static void draw_marks(const struct matrix *m, const struct pen *p)
     draw_text(p, k->map.x - 1, y, 1, ask, "▶");
     draw_text(p, k->map.x + k->map.w, y, 1, ask, "◀");
     if (k->below.h > 0 && !k->heard)
-        draw_text(p, matrix_column_x(k, m->looked) + (k->cell_w - 1) / 2, k->below.y, 1, ask,
-                  "▲");
+        draw_text(p, matrix_column_x(k, m->looked) + (k->cell_w - 1) / 2, k->below.y, 1, ask, "▲");
 }
 
 /* ---- what each was heard ---- */
@@ -208,8 +208,8 @@ static void draw_heard(const struct matrix *m, const struct pen *p)
         char text[24];
         matrix_heard_text(sums[j], 1, text);
         const enum role role = j == m->looked ? ROLE_BOLD : sums[j] >= 1.5 ? ROLE_TEXT : ROLE_DIM;
-        draw_text_centre(p, matrix_column_x(k, j), k->below.y, k->cell_w, pen_style(p, role, ROLE_BG, j == m->looked),
-                         text);
+        draw_text_centre(p, matrix_column_x(k, j), k->below.y, k->cell_w,
+                         pen_style(p, role, ROLE_BG, j == m->looked), text);
     }
 }
 

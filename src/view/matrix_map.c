@@ -56,8 +56,7 @@ static void label_cross(const struct matrix *m, const struct pen *p, struct cell
     if (row && high)
         repeat("─", m->plan->cell_w, c->label);
     else if (column)
-        snprintf(c->label, sizeof c->label, "%s%*s", high ? "│" : "▏",
-                 high ? 0 : m->plan->cell_w - 1, "");
+        snprintf(c->label, sizeof c->label, "%s%*s", high ? "│" : "▏", high ? 0 : m->plan->cell_w - 1, "");
 }
 
 /* The hatch of what may not be asked: the same in every theme, and never the look of a small share. */
@@ -68,7 +67,8 @@ static void draw_masked(const struct matrix *m, const struct pen *p, const struc
 
     repeat(p->theme->ascii ? "/" : "╱", m->plan->cell_w, hatch);
     draw_fill(p, c->body, pen_style(p, ROLE_RULE, ROLE_BG, 0));
-    draw_text(p, c->body.x, c->text_y, c->body.w, pen_style(p, crossed ? ROLE_DIM : ROLE_RULE, ROLE_BG, 0), hatch);
+    draw_text(p, c->body.x, c->text_y, c->body.w, pen_style(p, crossed ? ROLE_DIM : ROLE_RULE, ROLE_BG, 0),
+              hatch);
 }
 
 static void draw_strange(const struct pen *p, const struct cell_spot *c)
@@ -87,8 +87,8 @@ static void draw_filled(const struct matrix *m, const struct pen *p, const struc
     if (m->s->app->stage == STAGE_WEIGHTS)
         draw_share_half(p, c->body.x, c->y2, c->body.w, c->rows2, c->shade.part, label, c->attrs);
     else
-        draw_signed_half(p, c->body.x, c->y2, c->body.w, c->rows2, c->shade.negative ? -c->shade.part : c->shade.part,
-                         label, c->attrs);
+        draw_signed_half(p, c->body.x, c->y2, c->body.w, c->rows2,
+                         c->shade.negative ? -c->shade.part : c->shade.part, label, c->attrs);
 }
 
 static void draw_cell(const struct matrix *m, const struct pen *p, struct cell_spot *c)
@@ -127,8 +127,8 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
         out[0] = '\0';
 }
 
-/* Half a row of white: outside the whole rows, or in a cell that has nothing else the outer half of one, between its
- * rails. */
+/* Half a row of white: outside the whole rows, or in a cell that has nothing else the outer half of one,
+ * between its rails. */
 static void frame_edge(const struct pen *p, const struct cell_spot *c, int y2, bool outside)
 {
     const int in = outside ? 0 : 1;
@@ -242,7 +242,8 @@ static void draw_looked(const struct matrix *m, const struct pen *p)
     if (m->plan->cell_h == 0)
         return;
     c.value = matrix_value(m->s, m->s->app->stage, c.i, c.j);
-    c.shade = matrix_shade(m->s, c.value, trace_masked(m->s->trace, c.i, c.j), matrix_full(m->s, m->range, c.i));
+    c.shade =
+        matrix_shade(m->s, c.value, trace_masked(m->s->trace, c.i, c.j), matrix_full(m->s, m->range, c.i));
     place_cell(m->plan, &c);
     draw_cursor(m, p, &c);
 }

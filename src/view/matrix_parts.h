@@ -1,5 +1,6 @@
 /*
- * matrix_parts: the pieces of the heat map's screen. Each draws into its place of the plan and looks at nothing else.
+ * matrix_parts: the pieces of the heat map's screen. Each draws into its place of the plan and looks at
+ * nothing else.
  */
 #ifndef PASSNOTES_VIEW_MATRIX_PARTS_H
 #define PASSNOTES_VIEW_MATRIX_PARTS_H
@@ -22,7 +23,8 @@ void matrix_draw_labels(const struct matrix *m, const struct pen *p);
 /* The colour bar or the legend of glyphs. */
 void matrix_draw_bar(const struct matrix *m, const struct pen *p);
 
-/* These also say what a click on them means: they draw when `p` is not NULL, note places when `spots` is not. */
+/* These also say what a click on them means: they draw when `p` is not NULL, note places when `spots` is not.
+ */
 void matrix_walk_chips(const struct matrix *m, const struct pen *p, struct spots *spots);
 void matrix_walk_side(const struct matrix *m, const struct pen *p, struct spots *spots);
 void matrix_draw_foot(const struct matrix *m, const struct pen *p);

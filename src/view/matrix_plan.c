@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Sizes of a cell, the most comfortable first. Even heights start on a half row, which wants colours and half blocks. */
+/* Sizes of a cell, the most comfortable first. Even heights start on a half row, which wants colours and half
+ * blocks. */
 static const struct cell_size {
     int w, h;
 } with_halves[] = {{10, 4}, {8, 3}, {6, 3}, {8, 2}, {6, 2}, {5, 2}, {4, 2}, {4, 1}, {3, 1}, {2, 1}, {1, 0}},
@@ -13,7 +14,7 @@ static const struct cell_size {
 #define WITH_HALVES    (sizeof with_halves / sizeof with_halves[0])
 #define WITHOUT_HALVES (sizeof without_halves / sizeof without_halves[0])
 #define BAR_W          40 /* columns that the ticks of the colour bar want */
-#define BIG_CELL_W     5 /* cells for a projector: never smaller, rather scrolled */
+#define BIG_CELL_W     5  /* cells for a projector: never smaller, rather scrolled */
 
 int matrix_widest_word(const struct trace *t, int most)
 {
@@ -68,7 +69,8 @@ static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int 
     const size_t count = has_halves(s->theme) ? WITH_HALVES : WITHOUT_HALVES;
 
     for (size_t k = 0; k < count; k++) {
-        const bool fits = w >= 0 && h >= 0 && t * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], t) <= (size_t)h;
+        const bool fits =
+            w >= 0 && h >= 0 && t * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], t) <= (size_t)h;
         const bool last_big = s->app->big && k + 1 < count && sizes[k + 1].w < BIG_CELL_W &&
                               tokens_in(&sizes[k], h) > 2 && w > 2 * sizes[k].w;
         if (fits || last_big)
@@ -120,7 +122,8 @@ static struct across plan_across(const struct scene *s, rect area, bool numbered
     a.side_w = side_columns(s, area);
     a.side_x = area.x + area.w - a.side_w;
     a.label_x = area.x + (area.w >= 60 && !numbered ? 1 : 0);
-    a.label_w = label_columns(s, most, area.w >= 60 && !numbered) + (numbered ? digits_of(s->trace->t) + 1 : 0);
+    a.label_w =
+        label_columns(s, most, area.w >= 60 && !numbered) + (numbered ? digits_of(s->trace->t) + 1 : 0);
     a.map_x = a.label_x + a.label_w + 1;
     a.map_w = a.side_x - a.map_x - 2;
     return a;
@@ -198,7 +201,7 @@ static int map_lines(const struct matrix_plan *m)
     return m->rows == 0 ? 0 : (int)lines_of(&c, m->rows);
 }
 
-/* What each was heard has room where a sum of three or four columns has, and a cell is more than one row high. */
+/* What each was heard has room where a sum has, and where all columns are in sight. */
 static bool has_heard(const struct matrix_plan *m, const struct scene *s)
 {
     return s->app->stage == STAGE_WEIGHTS && m->cell_w >= 5 && m->cols == m->t;
@@ -212,8 +215,8 @@ static int bar_columns(const struct scene *s, int map_w, int room)
     return map_w > BAR_W ? map_w : BAR_W;
 }
 
-static void place_parts(struct matrix_plan *m, const struct scene *s, const struct across *a, const struct down *d,
-                        rect area)
+static void place_parts(struct matrix_plan *m, const struct scene *s, const struct across *a,
+                        const struct down *d, rect area)
 {
     const int map_w = (int)m->cols * m->cell_w;
     int y = area.y + d->blank_top;

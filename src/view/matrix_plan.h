@@ -1,6 +1,6 @@
 /*
- * matrix_plan: where everything of the heat map stands for a size, and which part of it is in sight. Pure arithmetic: it
- * draws nothing, so drawing and clicks work from the same numbers.
+ * matrix_plan: where everything of the heat map stands for a size, and which part of it is in sight. Pure
+ * arithmetic: it draws nothing, so drawing and clicks work from the same numbers.
  */
 #ifndef PASSNOTES_VIEW_MATRIX_PLAN_H
 #define PASSNOTES_VIEW_MATRIX_PLAN_H
@@ -11,11 +11,12 @@
 enum matrix_heads { HEADS_WORDS, HEADS_STAGGERED, HEADS_NUMBERS };
 
 struct matrix_plan {
-    size_t t;          /* tokens */
-    int cell_w;        /* columns of a cell */
-    int cell_h;        /* rows of a cell; 0: half-block pixels, two tokens a row */
-    bool half_start;   /* cells begin in the middle of a row, so that their numbers and labels stand in theirs */
-    bool numbered;     /* words carry their numbers, because the columns show numbers only */
+    size_t t;   /* tokens */
+    int cell_w; /* columns of a cell */
+    int cell_h; /* rows of a cell; 0: half-block pixels, two tokens a row */
+    bool
+        half_start; /* cells begin in the middle of a row, so that their numbers and labels stand in theirs */
+    bool numbered;  /* words carry their numbers, because the columns show numbers only */
     enum matrix_heads heads;
     size_t top, left;  /* first token in sight, downwards and across */
     size_t rows, cols; /* tokens in sight */
@@ -36,7 +37,8 @@ struct matrix_plan matrix_plan_make(const struct scene *s, rect area);
 int matrix_row_y(const struct matrix_plan *m, size_t i);
 int matrix_column_x(const struct matrix_plan *m, size_t j);
 
-/* The token whose cells are drawn at y, at x; false outside the map. Of the two tokens of one row of pixels the upper. */
+/* The token whose cells are drawn at y, at x; false outside the map. Of the two tokens of one row of pixels
+ * the upper. */
 bool matrix_token_at_y(const struct matrix_plan *m, int y, size_t *i);
 bool matrix_token_at_x(const struct matrix_plan *m, int x, size_t *j);
 

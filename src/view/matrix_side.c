@@ -43,23 +43,35 @@ void side_line(struct readout *r, const char *label, const char *value, enum rol
 
 /* ---- which blocks have room ---- */
 
-enum block { BLOCK_TITLE, BLOCK_BIG, BLOCK_NUMBERS, BLOCK_ROW, BLOCK_ENTROPY, BLOCK_HEARD, BLOCK_BELOW,
-             BLOCK_MASKED, BLOCK_VARIANCE, BLOCK_RANGE, BLOCK_COLOUR, BLOCK_CONTRAST, BLOCK_COUNT };
+enum block {
+    BLOCK_TITLE,
+    BLOCK_BIG,
+    BLOCK_NUMBERS,
+    BLOCK_ROW,
+    BLOCK_ENTROPY,
+    BLOCK_HEARD,
+    BLOCK_BELOW,
+    BLOCK_MASKED,
+    BLOCK_VARIANCE,
+    BLOCK_RANGE,
+    BLOCK_COLOUR,
+    BLOCK_CONTRAST,
+    BLOCK_COUNT
+};
 
 #define ROW_LEAST 6
 
 static const struct {
     void (*walk)(struct readout *r);
     enum { JOINED, APART, APART_WIDE } apart; /* a blank row before it: never, always, on a wide side */
-    int rank;   /* 1 gets room first */
+    int rank;                                 /* 1 gets room first */
 } blocks[BLOCK_COUNT] = {
-    [BLOCK_TITLE] = {side_title, JOINED, 1},     [BLOCK_BIG] = {side_big, JOINED, 3},
-    [BLOCK_NUMBERS] = {side_numbers, APART, 2},  [BLOCK_ROW] = {side_row, APART, 4},
-    [BLOCK_ENTROPY] = {side_entropy, APART, 6},  [BLOCK_HEARD] = {side_heard, JOINED, 12},
-    [BLOCK_BELOW] = {side_below_float, JOINED, 7}, [BLOCK_MASKED] = {side_masked, JOINED, 9},
-    [BLOCK_VARIANCE] = {side_variance, APART_WIDE, 8},
-    [BLOCK_RANGE] = {side_range, JOINED, 5},     [BLOCK_COLOUR] = {side_colour, JOINED, 11},
-    [BLOCK_CONTRAST] = {side_contrast, JOINED, 10},
+    [BLOCK_TITLE] = {side_title, JOINED, 1},           [BLOCK_BIG] = {side_big, JOINED, 3},
+    [BLOCK_NUMBERS] = {side_numbers, APART, 2},        [BLOCK_ROW] = {side_row, APART, 4},
+    [BLOCK_ENTROPY] = {side_entropy, APART, 6},        [BLOCK_HEARD] = {side_heard, JOINED, 12},
+    [BLOCK_BELOW] = {side_below_float, JOINED, 7},     [BLOCK_MASKED] = {side_masked, JOINED, 9},
+    [BLOCK_VARIANCE] = {side_variance, APART_WIDE, 8}, [BLOCK_RANGE] = {side_range, JOINED, 5},
+    [BLOCK_COLOUR] = {side_colour, JOINED, 11},        [BLOCK_CONTRAST] = {side_contrast, JOINED, 10},
 };
 
 static bool apart(const struct readout *r, enum block b)

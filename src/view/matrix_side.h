@@ -1,6 +1,6 @@
 /*
- * matrix_side: the read-out beside the map, in blocks one below the other. Each block draws at r->at and moves it on; which
- * of them have room is decided in matrix_side.c.
+ * matrix_side: the read-out beside the map, in blocks one below the other. Each block draws at r->at and
+ * moves it on; which of them have room is decided in matrix_side.c.
  */
 #ifndef PASSNOTES_VIEW_MATRIX_SIDE_H
 #define PASSNOTES_VIEW_MATRIX_SIDE_H
@@ -12,9 +12,9 @@
 /* The row looked at and what is known of the cell, fetched once. */
 struct readout {
     const struct matrix *m;
-    const struct pen *p;  /* NULL: only places */
-    struct spots *spots;  /* NULL: only drawing */
-    rect at;              /* what is left of the side, from its next row on */
+    const struct pen *p;     /* NULL: only places */
+    struct spots *spots;     /* NULL: only drawing */
+    rect at;                 /* what is left of the side, from its next row on */
     float shown[TOKEN_MAX];  /* the row in the stage shown */
     float shares[TOKEN_MAX]; /* the row of weights */
     size_t order[TOKEN_MAX]; /* by the stage shown, falling */
@@ -34,7 +34,8 @@ bool side_wide(const struct readout *r);
 void side_next_row(struct readout *r, int rows);
 style side_style(const struct readout *r, enum role role, unsigned attrs);
 
-/* A label on the left and a value ending at the right edge; a label that would touch the value is left out. Moves on. */
+/* A label on the left and a value ending at the right edge; a label that would touch the value is left out.
+ * Moves on. */
 void side_line(struct readout *r, const char *label, const char *value, enum role role, unsigned attrs);
 
 /* The cell looked at. */

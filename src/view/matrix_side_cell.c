@@ -19,10 +19,13 @@ int side_title_rows(const struct readout *r)
 static void draw_title_line(struct readout *r, size_t i, enum role role, unsigned attrs, enum msg what)
 {
     char number[SIDE_TEXT_MAX];
-    const int cols = snprintf(number, sizeof number, " (%zu)", i + 1) + 2 + view_columns(view_say(r->m->s, what));
-    const int used = draw_text(r->p, r->at.x, r->at.y, r->at.w - cols, side_style(r, role, attrs), side_word(r, i));
+    const int cols =
+        snprintf(number, sizeof number, " (%zu)", i + 1) + 2 + view_columns(view_say(r->m->s, what));
+    const int used =
+        draw_text(r->p, r->at.x, r->at.y, r->at.w - cols, side_style(r, role, attrs), side_word(r, i));
 
-    draw_textf(r->p, r->at.x + used, r->at.y, cols, side_style(r, ROLE_DIM, 0), "%s  %s", number, view_say(r->m->s, what));
+    draw_textf(r->p, r->at.x + used, r->at.y, cols, side_style(r, ROLE_DIM, 0), "%s  %s", number,
+               view_say(r->m->s, what));
 }
 
 /* "was asks cat answers", as much of it as fits in whole words. */
@@ -40,7 +43,8 @@ static void draw_title_short(struct readout *r)
     x += draw_text(r->p, x, r->at.y, first, side_style(r, ROLE_ASK, ATTR_BOLD), side_word(r, m->asker)) + 1;
     x += draw_text(r->p, x, r->at.y, a, side_style(r, ROLE_DIM, 0), asks) + 1;
     x += draw_text(r->p, x, r->at.y, r->at.x + r->at.w - x - (both ? b + 1 : 0),
-                   side_style(r, ROLE_BOLD, ATTR_BOLD | ATTR_UNDERLINE), side_word(r, m->looked)) + 1;
+                   side_style(r, ROLE_BOLD, ATTR_BOLD | ATTR_UNDERLINE), side_word(r, m->looked)) +
+         1;
     if (both)
         draw_text(r->p, x, r->at.y, b, side_style(r, ROLE_DIM, 0), answers);
 }
@@ -62,7 +66,8 @@ void side_title(struct readout *r)
         side_next_row(r, 1);
         if (overlay)
             draw_textf(r->p, r->at.x, r->at.y, r->at.w, side_style(r, ROLE_OFF, ATTR_BOLD),
-                       view_say(m->s, m->s->app->pick == PICK_MEAN ? MSG_MATRIX_MEAN : MSG_MATRIX_MAX), m->s->trace->h);
+                       view_say(m->s, m->s->app->pick == PICK_MEAN ? MSG_MATRIX_MEAN : MSG_MATRIX_MAX),
+                       m->s->trace->h);
         r->at = start;
     }
     side_next_row(r, side_title_rows(r));
@@ -137,9 +142,11 @@ static void scaled_label(const struct readout *r, char out[SIDE_TEXT_MAX])
     if (!set->scaled && !side_wide(r))
         snprintf(out, SIDE_TEXT_MAX, "%s", view_say(r->m->s, MSG_MATRIX_ROOT_OFF));
     else if (!set->scaled)
-        snprintf(out, SIDE_TEXT_MAX, "%s  %s", view_say(r->m->s, MSG_MATRIX_SCALED), view_say(r->m->s, MSG_MATRIX_ROOT_OFF));
+        snprintf(out, SIDE_TEXT_MAX, "%s  %s", view_say(r->m->s, MSG_MATRIX_SCALED),
+                 view_say(r->m->s, MSG_MATRIX_ROOT_OFF));
     else if (side_wide(r))
-        snprintf(out, SIDE_TEXT_MAX, "%s  %s%zu", view_say(r->m->s, MSG_MATRIX_SCALED), root, r->m->s->trace->k);
+        snprintf(out, SIDE_TEXT_MAX, "%s  %s%zu", view_say(r->m->s, MSG_MATRIX_SCALED), root,
+                 r->m->s->trace->k);
     else
         snprintf(out, SIDE_TEXT_MAX, "%s", view_say(r->m->s, MSG_MATRIX_SCALED));
 }
@@ -151,7 +158,8 @@ static void share_label(const struct readout *r, char out[SIDE_TEXT_MAX])
     if (temperature != 1)
         snprintf(out, SIDE_TEXT_MAX, "%s  T %g", view_say(r->m->s, MSG_MATRIX_SHARE), temperature);
     else
-        snprintf(out, SIDE_TEXT_MAX, side_wide(r) ? "%s  softmax" : "%s", view_say(r->m->s, MSG_MATRIX_SHARE));
+        snprintf(out, SIDE_TEXT_MAX, side_wide(r) ? "%s  softmax" : "%s",
+                 view_say(r->m->s, MSG_MATRIX_SHARE));
 }
 
 static void rank_line(struct readout *r)
@@ -165,7 +173,8 @@ static void rank_line(struct readout *r)
         snprintf(text, sizeof text, "%s", view_say(r->m->s, MSG_SHARE_MASKED));
     else
         snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), rank + 1, r->allowed);
-    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANK_LONG : MSG_MATRIX_RANK), text, ROLE_TEXT, ATTR_BOLD);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANK_LONG : MSG_MATRIX_RANK), text, ROLE_TEXT,
+              ATTR_BOLD);
 }
 
 void side_numbers(struct readout *r)
@@ -180,4 +189,3 @@ void side_numbers(struct readout *r)
     number_line(r, STAGE_WEIGHTS, label);
     rank_line(r);
 }
-

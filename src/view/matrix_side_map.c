@@ -21,18 +21,22 @@ void side_entropy(struct readout *r)
         snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_SPLIT_OF), split, r->allowed);
     else
         snprintf(text, sizeof text, "%.1f", split);
-    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_SPLIT_LONG : MSG_MATRIX_SPLIT), text, ROLE_TEXT, ATTR_BOLD);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_SPLIT_LONG : MSG_MATRIX_SPLIT), text, ROLE_TEXT,
+              ATTR_BOLD);
 }
 
-/* The two sides of footnote 4 of "Attention Is All You Need": the variance of q.k as it is, and as d_k predicts it. */
+/* The two sides of footnote 4 of "Attention Is All You Need": the variance of q.k as it is, and as d_k
+ * predicts it. */
 void side_variance(struct readout *r)
 {
     const struct score_spread spread = stats_score_spread(r->m->s->trace, view_layer(r->m->s));
     char text[SIDE_TEXT_MAX];
 
-    snprintf(text, sizeof text, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_VARIANCE_LONG : MSG_MATRIX_VARIANCE),
+    snprintf(text, sizeof text,
+             view_say(r->m->s, side_wide(r) ? MSG_MATRIX_VARIANCE_LONG : MSG_MATRIX_VARIANCE),
              spread.variance, r->m->s->trace->k);
-    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_SPREAD_LONG : MSG_MATRIX_SPREAD), text, ROLE_TEXT, 0);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_SPREAD_LONG : MSG_MATRIX_SPREAD), text,
+              ROLE_TEXT, 0);
 }
 
 void side_range(struct readout *r)
@@ -44,17 +48,21 @@ void side_range(struct readout *r)
     if (range->counted == 0)
         snprintf(text, sizeof text, "%s", view_say(r->m->s, MSG_SHARE_MASKED));
     else
-        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_FROM_TO), share && !side_wide(r) ? 1 : share ? 2 : 3,
+        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_FROM_TO),
+                 share && !side_wide(r) ? 1
+                 : share                ? 2
+                                        : 3,
                  range->min, side_wide(r) ? 4 : 3, range->max);
-    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANGE_LONG : MSG_MATRIX_RANGE), text, ROLE_TEXT, 0);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANGE_LONG : MSG_MATRIX_RANGE), text, ROLE_TEXT,
+              0);
 }
 
 void side_colour(struct readout *r)
 {
     const bool share = r->m->s->app->stage == STAGE_WEIGHTS;
 
-    side_line(r, view_say(r->m->s, MSG_MATRIX_COLOUR), view_say(r->m->s, share ? MSG_MATRIX_ROOT_OF_SHARE : MSG_MATRIX_ROOT_SIGNED),
-         ROLE_TEXT, 0);
+    side_line(r, view_say(r->m->s, MSG_MATRIX_COLOUR),
+              view_say(r->m->s, share ? MSG_MATRIX_ROOT_OF_SHARE : MSG_MATRIX_ROOT_SIGNED), ROLE_TEXT, 0);
 }
 
 void side_contrast(struct readout *r)
@@ -62,14 +70,16 @@ void side_contrast(struct readout *r)
     const bool row = r->m->s->app->contrast == CONTRAST_ROW;
 
     spots_add(r->spots, (rect){r->at.x, r->at.y, r->at.w, 1}, (struct action){ACTION_CONTRAST, 0, 0});
-    side_line(r, view_say(r->m->s, MSG_FACT_CONTRAST), view_say(r->m->s, row ? MSG_CONTRAST_ROW : MSG_CONTRAST_MAP), ROLE_TEXT, 0);
+    side_line(r, view_say(r->m->s, MSG_FACT_CONTRAST),
+              view_say(r->m->s, row ? MSG_CONTRAST_ROW : MSG_CONTRAST_MAP), ROLE_TEXT, 0);
 }
 
 void side_below_float(struct readout *r)
 {
     char text[SIDE_TEXT_MAX];
 
-    snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), r->m->range->below_float, r->m->range->counted);
+    snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), r->m->range->below_float,
+             r->m->range->counted);
     side_line(r, view_say(r->m->s, MSG_MATRIX_BELOW_FLOAT), text, ROLE_OFF, ATTR_BOLD);
 }
 
@@ -79,7 +89,8 @@ void side_masked(struct readout *r)
 
     snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), r->m->range->masked,
              r->m->s->trace->t * r->m->s->trace->t);
-    side_line(r, view_say(r->m->s, r->m->s->theme->ascii ? MSG_MATRIX_HATCH_ASCII : MSG_MATRIX_HATCH), text, ROLE_TEXT, 0);
+    side_line(r, view_say(r->m->s, r->m->s->theme->ascii ? MSG_MATRIX_HATCH_ASCII : MSG_MATRIX_HATCH), text,
+              ROLE_TEXT, 0);
 }
 
 void side_heard(struct readout *r)
@@ -92,6 +103,6 @@ void side_heard(struct readout *r)
         if (!trace_masked(t, i, r->m->looked))
             sum += (double)matrix_value(r->m->s, STAGE_WEIGHTS, i, r->m->looked);
     matrix_heard_text(sum, 2, text);
-    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_HEARD_ALL : MSG_MATRIX_HEARD), text, ROLE_TEXT, ATTR_BOLD);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_HEARD_ALL : MSG_MATRIX_HEARD), text, ROLE_TEXT,
+              ATTR_BOLD);
 }
-

@@ -44,7 +44,8 @@ static void draw_row_bar(const struct readout *r, int x, int cols, size_t j)
     if (cols < 2 || d.kind != SHADE_VALUE)
         return;
     if (share)
-        draw_bar_right(r->p, x, r->at.y, cols, d.part, theme_share(r->p->theme, seen).fill, r->p->theme->roles[ROLE_PANEL]);
+        draw_bar_right(r->p, x, r->at.y, cols, d.part, theme_share(r->p->theme, seen).fill,
+                       r->p->theme->roles[ROLE_PANEL]);
     else
         signed_bar(r, x, cols, &d);
 }
@@ -60,9 +61,11 @@ static void walk_row_item(struct readout *r, size_t j)
         value_text(r, j, text);
         const bool quiet = r->m->s->app->stage == STAGE_WEIGHTS && !(r->shares[j] >= 0.02f);
         const enum role role = looked ? ROLE_BOLD : quiet ? ROLE_DIM : ROLE_TEXT;
-        draw_text(r->p, r->at.x, r->at.y, label - 1, side_style(r, role, looked ? ATTR_BOLD | ATTR_UNDERLINE : 0), side_word(r, j));
+        draw_text(r->p, r->at.x, r->at.y, label - 1,
+                  side_style(r, role, looked ? ATTR_BOLD | ATTR_UNDERLINE : 0), side_word(r, j));
         draw_row_bar(r, r->at.x + label, r->at.w - label - value - 1, j);
-        draw_text_right(r->p, r->at.x + r->at.w, r->at.y, value, side_style(r, role, looked ? ATTR_BOLD : 0), text);
+        draw_text_right(r->p, r->at.x + r->at.w, r->at.y, value, side_style(r, role, looked ? ATTR_BOLD : 0),
+                        text);
     }
     side_next_row(r, 1);
 }
@@ -89,7 +92,8 @@ static void row_header(struct readout *r)
 
     snprintf(label, sizeof label, view_say(r->m->s, MSG_MATRIX_ROW_OF), side_word(r, r->m->asker));
     if (r->m->s->app->stage == STAGE_WEIGHTS)
-        snprintf(value, sizeof value, view_say(r->m->s, MSG_MATRIX_SUM), stats_sum(r->shares, r->m->s->trace->t));
+        snprintf(value, sizeof value, view_say(r->m->s, MSG_MATRIX_SUM),
+                 stats_sum(r->shares, r->m->s->trace->t));
     if (view_columns(label) + view_columns(value) + 1 > r->at.w)
         snprintf(label, sizeof label, "%s", view_say(r->m->s, MSG_MATRIX_ROW));
     side_line(r, label, value, ROLE_DIM, 0);
@@ -127,4 +131,3 @@ void side_row(struct readout *r)
         walk_row_item(r, r->order[k]);
     others_line(r, room - 1);
 }
-

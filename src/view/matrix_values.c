@@ -102,11 +102,13 @@ struct shade matrix_shade(const struct scene *s, float value, bool masked, doubl
     return d;
 }
 
-/* Shares in a cell: two digits in two columns (99 stands for 99 and more), ">99" in three, "71.9%" in seven. */
+/* Shares in a cell: two digits in two columns (99 stands for 99 and more), ">99" in three, "71.9%" in seven.
+ */
 static void cell_share(double percent, int cols, char out[24])
 {
     if (cols >= 7)
-        percent >= 99.95 ? snprintf(out, 24, percent >= 100 ? "100%%" : ">99%%") : snprintf(out, 24, "%.1f%%", percent);
+        percent >= 99.95 ? snprintf(out, 24, percent >= 100 ? "100%%" : ">99%%")
+                         : snprintf(out, 24, "%.1f%%", percent);
     else if (cols == 2)
         snprintf(out, 24, "%.0f", fmin(percent, 99));
     else if (percent < 100 && percent >= 99.5)
@@ -115,7 +117,8 @@ static void cell_share(double percent, int cols, char out[24])
         snprintf(out, 24, "%.0f", percent);
 }
 
-/* A score in a cell, always with what tells its sign: whole numbers in three columns, one digit more in four. */
+/* A score in a cell, always with what tells its sign: whole numbers in three columns, one digit more in four.
+ */
 static void cell_score(double value, int cols, char out[24])
 {
     snprintf(out, 24, cols >= 7 ? "%.2f" : "%.1f", value);

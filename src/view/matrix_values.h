@@ -1,6 +1,6 @@
 /*
- * matrix_values: the numbers of the heat map, what colour and glyph a number has, and how it is written. Every number comes
- * out of the trace; nothing is drawn here.
+ * matrix_values: the numbers of the heat map, what colour and glyph a number has, and how it is written.
+ * Every number comes out of the trace; nothing is drawn here.
  */
 #ifndef PASSNOTES_VIEW_MATRIX_VALUES_H
 #define PASSNOTES_VIEW_MATRIX_VALUES_H
@@ -21,24 +21,25 @@ struct matrix_range matrix_range_of(const struct scene *s);
 float matrix_value(const struct scene *s, enum stage stage, size_t i, size_t j);
 void matrix_row(const struct scene *s, enum stage stage, size_t i, float *out_t);
 
-/* What a number is measured against in row i: 1 or the row's largest share; the largest size of a score in the map or the
- * row. Never 0. */
+/* What a number is measured against in row i: 1 or the row's largest share; the largest size of a score in
+ * the map or the row. Never 0. */
 double matrix_full(const struct scene *s, const struct matrix_range *r, size_t i);
 
 /* How a number is shown. */
 struct shade {
     enum { SHADE_VALUE, SHADE_MASKED, SHADE_STRANGE } kind;
-    double part;    /* 0..1 of what is full */
+    double part; /* 0..1 of what is full */
     bool negative;
     colour fill, text; /* with a ramp */
 };
 struct shade matrix_shade(const struct scene *s, float value, bool masked, double full);
 
-/* A number in at most `cols` columns for a cell of the map, or "" where it is too small to be told or does not fit. */
+/* A number in at most `cols` columns for a cell of the map, or "" where it is too small to be told or does
+ * not fit. */
 void matrix_cell_text(const struct scene *s, const struct shade *d, float value, int cols, char out[24]);
 
-/* A number with six digits after the point, or six in all where that would lose it; "masked", "NaN" for what is none, and
- * for a share of 0 that is not masked "below float". */
+/* A number with six digits after the point, or six in all where that would lose it; "masked", "NaN" for what
+ * is none, and for a share of 0 that is not masked "below float". */
 void matrix_exact_text(const struct scene *s, enum stage stage, float value, bool masked, char out[32]);
 
 /* How much was heard of somebody, all rows together; what rounds to 0 without being it is "<.1". */

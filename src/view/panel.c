@@ -5,8 +5,8 @@
 static const struct {
     void (*walk)(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
     enum msg name;
-    bool whole;  /* covers the view, so that nothing lies behind it */
-    bool keeps;  /* a click beside it is no reason to close it: something is being written */
+    bool whole; /* covers the view, so that nothing lies behind it */
+    bool keeps; /* a click beside it is no reason to close it: something is being written */
 } panels[] = {
     [PANEL_MENU] = {panel_menu_walk, MSG_PANEL_MENU, false, false},
     [PANEL_HELP] = {panel_help_walk, MSG_PANEL_HELP, true, false},
@@ -39,7 +39,8 @@ void panel_name(const struct scene *s, char out[64])
     if (panel == PANEL_NONE)
         out[0] = '\0';
     else if (panel == PANEL_HELP)
-        snprintf(out, 64, "%s %d/%d", view_say(s, MSG_PANEL_HELP), (int)s->app->help_page + 1, HELP_PAGE_COUNT);
+        snprintf(out, 64, "%s %d/%d", view_say(s, MSG_PANEL_HELP), (int)s->app->help_page + 1,
+                 HELP_PAGE_COUNT);
     else
         snprintf(out, 64, "%s", view_say(s, panels[panel].name));
 }

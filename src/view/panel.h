@@ -1,6 +1,6 @@
 /*
- * panel: what lies over the view: menu, help, settings, the editors of the sentence and of a file's name. Their state and
- * what their keys do are the app's; here is how they look, and what a click in them means.
+ * panel: what lies over the view: menu, help, settings, the editors of the sentence and of a file's name.
+ * Their state and what their keys do are the app's; here is how they look, and what a click in them means.
  */
 #ifndef PASSNOTES_VIEW_PANEL_H
 #define PASSNOTES_VIEW_PANEL_H
@@ -8,8 +8,9 @@
 #include "view/look.h"
 #include "view/spots.h"
 
-/* Draws the open panel into `area` (all but status line and hints) when `p` is not NULL, and notes its places when `spots`
- * is not; a click beside it closes it where that loses nothing. Nothing without an open panel. */
+/* Draws the open panel into `area` (all but status line and hints) when `p` is not NULL, and notes its places
+ * when `spots` is not; a click beside it closes it where that loses nothing. Nothing without an open panel.
+ */
 void panel_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
 
 /* The open panel's name, "" for none; "help 2/3" for a page. */
@@ -22,7 +23,8 @@ struct panel_box {
     rect outer, inner;
 };
 
-/* A box of at most so many columns and rows in the middle of `area`: its ground, or its frame where there is no colour. */
+/* A box of at most so many columns and rows in the middle of `area`: its ground, or its frame where there is
+ * no colour. */
 struct panel_box panel_box(rect area, int cols, int rows, const struct pen *p);
 
 /* A style on a panel's ground. */

@@ -72,8 +72,8 @@ static void draw_field(const struct pen *p, rect inner, int y, const struct edit
 }
 
 /* Title, a blank, the line, a blank, a remark, as far as there are rows; the line comes first. */
-static void draw_editor(const struct scene *s, const struct pen *p, rect area, const struct editor *e, enum msg title,
-                        const char *right, enum msg remark, bool bad)
+static void draw_editor(const struct scene *s, const struct pen *p, rect area, const struct editor *e,
+                        enum msg title, const char *right, enum msg remark, bool bad)
 {
     const int cols = area.w < 30 ? area.w : area.w < EDITOR_COLS + 4 ? area.w - 4 : EDITOR_COLS;
     const int more = view_columns(view_say(s, remark)) > cols - 4 ? 1 : 0;
@@ -87,8 +87,8 @@ static void draw_editor(const struct scene *s, const struct pen *p, rect area, c
     draw_field(p, in, y, e);
     const int under = y + (airy ? 2 : 1);
     if (under < in.y + in.h)
-        draw_wrapped(p, (rect){in.x, under, in.w, in.y + in.h - under}, panel_style(p, bad ? ROLE_OFF : ROLE_DIM, 0),
-                     view_say(s, remark));
+        draw_wrapped(p, (rect){in.x, under, in.w, in.y + in.h - under},
+                     panel_style(p, bad ? ROLE_OFF : ROLE_DIM, 0), view_say(s, remark));
 }
 
 void panel_editor_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots)
@@ -101,7 +101,9 @@ void panel_editor_walk(const struct scene *s, rect area, const struct pen *p, st
         return;
     const size_t count = count_tokens(e), most = s->app->range.tokens_max;
     snprintf(right, sizeof right, view_say(s, MSG_EDITOR_COUNT), count, most);
-    const enum msg remark = count == 0 ? MSG_EDITOR_EMPTY : count > most ? MSG_EDITOR_TOO_LONG : MSG_EDITOR_REMARK;
+    const enum msg remark = count == 0     ? MSG_EDITOR_EMPTY
+                            : count > most ? MSG_EDITOR_TOO_LONG
+                                           : MSG_EDITOR_REMARK;
     draw_editor(s, p, area, e, MSG_PANEL_EDITOR, right, remark, count > most);
 }
 

@@ -21,7 +21,8 @@ struct key_page {
     int gap;             /* blank rows between groups */
 };
 
-/* Puts each group into the first column that has room for it, none higher than `room`. False when one finds none. */
+/* Puts each group into the first column that has room for it, none higher than `room`. False when one finds
+ * none. */
 static bool fill_columns(struct key_page *k, int columns, int room, int gap)
 {
     int filled[COLUMNS_MAX] = {0};
@@ -62,14 +63,15 @@ static void column_widths(const struct scene *s, const struct key_page *k, int c
     *keys = *words = 0;
     for (int g = 0; g < GROUP_COUNT; g++)
         for (size_t i = 0; k->column[g] == column && i < k->count[g]; i++) {
-            const int key = view_columns(k->rows[g][i].keys), word = view_columns(view_say(s, k->rows[g][i].row));
+            const int key = view_columns(k->rows[g][i].keys),
+                      word = view_columns(view_say(s, k->rows[g][i].row));
             *keys = key > *keys ? key : *keys;
             *words = word > *words ? word : *words;
         }
 }
 
-static void walk_group(const struct scene *s, const struct key_page *k, int g, rect at, int end, const struct pen *p,
-                       struct spots *spots)
+static void walk_group(const struct scene *s, const struct key_page *k, int g, rect at, int end,
+                       const struct pen *p, struct spots *spots)
 {
     int keys, words;
 
@@ -140,14 +142,15 @@ static int widest_term(const struct scene *s)
 }
 
 /* Rows of an entry: on one line with its term, or below it. */
-static int entry_rows(const struct scene *s, const struct pen *p, const struct help_entry *e, int cols, bool below)
+static int entry_rows(const struct scene *s, const struct pen *p, const struct help_entry *e, int cols,
+                      bool below)
 {
     return draw_wrapped(p, (rect){0, 0, cols, 0}, pen_style(p, ROLE_TEXT, ROLE_BG, 0), view_say(s, e->text)) +
            (below ? 1 : 0);
 }
 
-static int entries_rows(const struct scene *s, const struct pen *p, const struct help_entry *list, size_t count,
-                        int cols, bool below)
+static int entries_rows(const struct scene *s, const struct pen *p, const struct help_entry *list,
+                        size_t count, int cols, bool below)
 {
     int rows = 0;
 
@@ -156,8 +159,8 @@ static int entries_rows(const struct scene *s, const struct pen *p, const struct
     return rows;
 }
 
-/* Entries one below the other; blanks between them where there is room for all. An entry that does not fit whole is left
- * out. */
+/* Entries one below the other; blanks between them where there is room for all. An entry that does not fit
+ * whole is left out. */
 static void draw_entries(const struct scene *s, const struct pen *p, rect area, const struct help_entry *list,
                          size_t count, int term)
 {
@@ -173,8 +176,8 @@ static void draw_entries(const struct scene *s, const struct pen *p, rect area, 
             return;
         draw_text(p, area.x + 1, y, below ? area.w - 2 : term - 1,
                   pen_style(p, below ? ROLE_BOLD : ROLE_ASK, ROLE_BG, ATTR_BOLD), view_say(s, list[i].term));
-        draw_wrapped(p, (rect){x, y + (below ? 1 : 0), w, need - (below ? 1 : 0)}, pen_style(p, ROLE_TEXT, ROLE_BG, 0),
-                     view_say(s, list[i].text));
+        draw_wrapped(p, (rect){x, y + (below ? 1 : 0), w, need - (below ? 1 : 0)},
+                     pen_style(p, ROLE_TEXT, ROLE_BG, 0), view_say(s, list[i].text));
         y += need + gap;
     }
 }
@@ -193,5 +196,6 @@ void panel_help_walk(const struct scene *s, rect area, const struct pen *p, stru
         return;
     const bool words = s->app->help_page == HELP_WORDS;
     const int term = words && area.w >= 50 ? widest_term(s) + 2 : 0;
-    draw_entries(s, p, area, words ? help_words : help_questions, words ? help_words_count : help_questions_count, term);
+    draw_entries(s, p, area, words ? help_words : help_questions,
+                 words ? help_words_count : help_questions_count, term);
 }

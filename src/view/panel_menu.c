@@ -45,8 +45,8 @@ static void draw_query(const struct scene *s, const struct pen *p, rect at)
 }
 
 /* A name with the part that matches underlined. Returns its columns. */
-static int draw_name(const struct scene *s, const struct pen *p, int x, int y, int cols, style look, style hit,
-                     const char *name)
+static int draw_name(const struct scene *s, const struct pen *p, int x, int y, int cols, style look,
+                     style hit, const char *name)
 {
     char part[256];
     size_t start, end;
@@ -70,7 +70,8 @@ static style line_style(const struct pen *p, bool chosen, bool possible)
     return chosen ? view_lit(p, ATTR_BOLD) : panel_style(p, possible ? ROLE_TEXT : ROLE_DIM, 0);
 }
 
-static void draw_line(const struct scene *s, const struct pen *p, rect at, const struct binding *b, bool chosen)
+static void draw_line(const struct scene *s, const struct pen *p, rect at, const struct binding *b,
+                      bool chosen)
 {
     char name[256], why[128], keys[64];
     const bool possible = keymap_possible(s->app, s->trace, b->action, why, sizeof why);
@@ -104,7 +105,8 @@ static void draw_track(const struct pen *p, rect list, size_t first, size_t coun
 
     for (size_t y = 0; y < rows && rows < count; y++) {
         const bool thumb = y >= first * rows / count && y <= (first + rows) * rows / count;
-        pen_put(p, list.x + list.w, list.y + (int)y, thumb ? "┃" : "│", panel_style(p, thumb ? ROLE_TEXT : ROLE_RULE, 0));
+        pen_put(p, list.x + list.w, list.y + (int)y, thumb ? "┃" : "│",
+                panel_style(p, thumb ? ROLE_TEXT : ROLE_RULE, 0));
     }
 }
 
@@ -137,7 +139,8 @@ void panel_menu_walk(const struct scene *s, rect area, const struct pen *p, stru
     const struct binding *found[MENU_MAX];
     const size_t count = menu_match(s->app, found);
     const int margin = area.h >= 16 ? 2 : 0;
-    const struct panel_box box = panel_box(area, MENU_COLS, area.h - margin < MENU_ROWS ? area.h - margin : MENU_ROWS, p);
+    const struct panel_box box =
+        panel_box(area, MENU_COLS, area.h - margin < MENU_ROWS ? area.h - margin : MENU_ROWS, p);
     const struct menu_layout l = layout(box.inner);
     const size_t rows = l.list.h > 0 ? (size_t)l.list.h : 0;
     const size_t chosen = count == 0 ? 0 : s->app->menu_at < count ? s->app->menu_at : count - 1;
@@ -157,5 +160,6 @@ void panel_menu_walk(const struct scene *s, rect area, const struct pen *p, stru
     if (p != NULL && count > 0)
         draw_help(s, p, l.help, found[chosen]);
     else if (p != NULL && rows > 0)
-        draw_text(p, l.list.x, l.list.y, l.list.w, panel_style(p, ROLE_DIM, 0), view_say(s, MSG_MENU_NOTHING));
+        draw_text(p, l.list.x, l.list.y, l.list.w, panel_style(p, ROLE_DIM, 0),
+                  view_say(s, MSG_MENU_NOTHING));
 }

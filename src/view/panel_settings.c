@@ -19,8 +19,8 @@ static int rows_wanted(void)
 static void fact_keys(const struct scene *s, const struct fact *f, char out[64])
 {
     static const enum action_id pairs[][2] = {
-        {ACTION_LAYER_UP, ACTION_LAYER_DOWN},     {ACTION_HEAD_NEXT, ACTION_HEAD_PREVIOUS},
-        {ACTION_DK_MORE, ACTION_DK_LESS},         {ACTION_TEMPERATURE_MORE, ACTION_TEMPERATURE_LESS},
+        {ACTION_LAYER_UP, ACTION_LAYER_DOWN},   {ACTION_HEAD_NEXT, ACTION_HEAD_PREVIOUS},
+        {ACTION_DK_MORE, ACTION_DK_LESS},       {ACTION_TEMPERATURE_MORE, ACTION_TEMPERATURE_LESS},
         {ACTION_HEADS_MORE, ACTION_HEADS_LESS},
     };
     char other[32] = "", own[32];

@@ -1,6 +1,6 @@
 /*
- * spots: what a click means, collected while a line or a panel is laid out, so that drawing and hitting are one walk and
- * cannot disagree. Knows nothing of what is drawn.
+ * spots: what a click means, collected while a line or a panel is laid out, so that drawing and hitting are
+ * one walk and cannot disagree. Knows nothing of what is drawn.
  */
 #ifndef PASSNOTES_VIEW_SPOTS_H
 #define PASSNOTES_VIEW_SPOTS_H

@@ -1,6 +1,6 @@
 /*
- * view: a picture of a scene: a pure function from the state and the traces to cells. Views allocate nothing that
- * outlives the call and read no clock: time, theme, language and glyph set are in the state.
+ * view: a picture of a scene: a pure function from the state and the traces to cells. Views allocate nothing
+ * that outlives the call and read no clock: time, theme, language and glyph set are in the state.
  */
 #ifndef PASSNOTES_VIEW_VIEW_H
 #define PASSNOTES_VIEW_VIEW_H
@@ -28,14 +28,15 @@ extern const struct view_ops view_class, view_matrix;
 /* In the order of enum view_id. */
 extern const struct view_ops *const views[VIEW_ID_COUNT];
 
-/* Draws the whole screen: status line, view or its "needs W x H" line, hint line, panel on top, hardware cursor. */
+/* Draws the whole screen: status line, view or its "needs W x H" line, hint line, panel on top, hardware
+ * cursor. */
 void view_draw(const struct scene *s, struct canvas *c);
 
 /* What a click at x, y of the whole screen means (status line, hints, panels and the view). */
 struct action view_hit(const struct scene *s, int x, int y);
 
-/* A share as the program writes it: "71.9%", "<.1%", ">99", "below float", "masked"; `digits` after the point. out has
- * 24 bytes. */
+/* A share as the program writes it: "71.9%", "<.1%", ">99", "below float", "masked"; `digits` after the
+ * point. out has 24 bytes. */
 void view_share_text(const struct scene *s, float share, bool masked, int digits, char out[24]);
 
 #endif

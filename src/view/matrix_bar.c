@@ -123,6 +123,22 @@ static void draw_legend(const struct pen *p, rect at)
     }
 }
 
+/* The two colours of a score, or the sign that stands before a negative one. */
+static void draw_signs(const struct matrix *m, const struct pen *p, int x, rect at)
+{
+    static const struct {
+        enum msg text;
+        enum role role;
+    } signs[] = {{MSG_MATRIX_NEGATIVE, ROLE_NEGATIVE}, {MSG_MATRIX_POSITIVE, ROLE_POSITIVE}};
+
+    for (size_t k = 0; k < sizeof signs / sizeof signs[0]; k++) {
+        const char *text = view_say(m->s, signs[k].text);
+        if (x + view_columns(text) > at.x + at.w)
+            return;
+        x += draw_text(p, x, at.y, at.w, pen_style(p, signs[k].role, ROLE_BG, 0), text) + 3;
+    }
+}
+
 static void draw_legend_range(const struct matrix *m, const struct pen *p, rect at)
 {
     char text[64];
@@ -133,8 +149,11 @@ static void draw_legend_range(const struct matrix *m, const struct pen *p, rect 
         snprintf(text, sizeof text, "%s", view_say(m->s, MSG_MATRIX_WHOLE_MAP));
     else
         snprintf(text, sizeof text, view_say(m->s, MSG_MATRIX_FULL_IS), bar_full(m));
-    if (view_columns(text) <= at.w)
-        draw_text(p, at.x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_BG, 0), text);
+    if (view_columns(text) > at.w)
+        return;
+    const int x = at.x + draw_text(p, at.x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_BG, 0), text) + 3;
+    if (is_signed(m))
+        draw_signs(m, p, x, at);
 }
 
 static enum msg stage_label(const struct matrix *m)

@@ -4,12 +4,15 @@
 
 #include <string.h>
 
-/* Sizes of a cell, the most comfortable first. Even heights start on a half row, which wants colours and half
- * blocks. */
+/* Sizes of a cell, the most comfortable first. Even heights start on a half row where there are half blocks
+ * and colours; else they have their numbers in their upper row. */
 static const struct cell_size {
     int w, h;
-} with_halves[] = {{10, 4}, {8, 3}, {6, 3}, {8, 2}, {6, 2}, {5, 2}, {4, 2}, {4, 1}, {3, 1}, {2, 1}, {1, 0}},
-  without_halves[] = {{9, 3}, {7, 3}, {5, 3}, {5, 1}, {4, 1}, {3, 1}, {2, 1}, {1, 1}};
+    bool half; /* starts on a half row */
+} with_halves[] = {{10, 4, true}, {8, 3, false}, {6, 3, false}, {8, 2, true},  {6, 2, true}, {5, 2, true},
+                   {4, 2, true},  {4, 1, false}, {3, 1, false}, {2, 1, false}, {1, 0, false}},
+  without_halves[] = {{9, 3, false}, {7, 3, false}, {5, 3, false}, {6, 2, false}, {5, 2, false},
+                      {5, 1, false}, {4, 1, false}, {3, 1, false}, {2, 1, false}, {1, 1, false}};
 
 #define WITH_HALVES    (sizeof with_halves / sizeof with_halves[0])
 #define WITHOUT_HALVES (sizeof without_halves / sizeof without_halves[0])
@@ -38,7 +41,7 @@ static size_t lines_of(const struct cell_size *c, size_t n)
 {
     if (c->h == 0)
         return (n + 1) / 2;
-    return n * (size_t)c->h + (c->h % 2 == 0 ? 1 : 0);
+    return n * (size_t)c->h + (c->half ? 1 : 0);
 }
 
 /* Tokens that fit into so many lines. */
@@ -48,7 +51,7 @@ static size_t tokens_in(const struct cell_size *c, int lines)
         return 0;
     if (c->h == 0)
         return (size_t)lines * 2;
-    return (size_t)((lines - (c->h % 2 == 0 ? 1 : 0)) / c->h);
+    return (size_t)((lines - (c->half ? 1 : 0)) / c->h);
 }
 
 static size_t smaller(size_t a, size_t b)
@@ -182,7 +185,7 @@ static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_
 {
     m->cell_w = c.w;
     m->cell_h = c.h;
-    m->half_start = c.h > 0 && c.h % 2 == 0;
+    m->half_start = c.half;
     m->rows = smaller(m->t, tokens_in(&c, h));
     m->cols = smaller(m->t, w < 1 ? 0 : (size_t)(w / c.w));
     m->top = scroll_start(smaller(s->app->asker, m->t - 1), m->t, m->rows);
@@ -196,7 +199,7 @@ static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_
 /* Lines that the tokens in sight take. */
 static int map_lines(const struct matrix_plan *m)
 {
-    const struct cell_size c = {m->cell_w, m->cell_h};
+    const struct cell_size c = {m->cell_w, m->cell_h, m->half_start};
 
     return m->rows == 0 ? 0 : (int)lines_of(&c, m->rows);
 }
@@ -275,7 +278,7 @@ int matrix_row_y(const struct matrix_plan *m, size_t i)
 
     if (m->cell_h == 0)
         return m->map.y + k / 2;
-    return m->map.y + k * m->cell_h + m->cell_h / 2;
+    return m->map.y + k * m->cell_h + (m->half_start ? m->cell_h / 2 : (m->cell_h - 1) / 2);
 }
 
 int matrix_column_x(const struct matrix_plan *m, size_t j)

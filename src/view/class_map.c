@@ -11,13 +11,12 @@ enum fill { FILL_NOT_YET, FILL_ASKING, FILL_DONE };
 static enum fill fill_of(const struct class_pic *c, size_t i)
 {
     const struct app *a = c->s->app;
-    const bool live = i == c->asker || a->together;
 
-    if (live && class_has_share(c))
+    if (i != c->asker && !a->together)
+        return a->asked[i] ? FILL_DONE : FILL_NOT_YET;
+    if (class_has_share(c))
         return FILL_DONE;
-    if (live && c->step >= STEP_COMPARE)
-        return i == c->asker || !a->asked[i] || a->together ? FILL_ASKING : FILL_DONE;
-    return a->asked[i] && !(live && c->step == STEP_START && i == c->asker) ? FILL_DONE : FILL_NOT_YET;
+    return c->step >= STEP_COMPARE ? FILL_ASKING : FILL_NOT_YET;
 }
 
 static float share_at(const struct class_pic *c, size_t i, size_t j)
@@ -29,9 +28,9 @@ static float share_at(const struct class_pic *c, size_t i, size_t j)
 
 /* ---- below the desks ---- */
 
-static void cell_label(const struct class_pic *c, float share, bool wide, char out[24])
+/* Two figures where they matter: the share in per cent, from 10 on. */
+static void cell_label(float share, bool wide, char out[24])
 {
-    (void)c;
     out[0] = '\0';
     if (!wide || !isfinite(share) || share < 0.095f)
         return;
@@ -76,7 +75,7 @@ static void draw_cell(const struct class_pic *c, size_t row, size_t col, enum fi
         return;
     }
     const float share = share_at(c, i, j);
-    cell_label(c, share, cell.w >= 3, label);
+    cell_label(share, cell.w >= 3, label);
     draw_filled(c, cell, (double)share, label[0] == '\0' ? NULL : label,
                 i == c->asker && j == c->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0);
 }

@@ -1,4 +1,5 @@
 #include "app/change.h"
+#include "app/names.h"
 #include "base/rng.h"
 #include "text/glyph.h"
 #include "trace/stats.h"
@@ -6,6 +7,7 @@
 #include "app_play.h"
 #include "check_main.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -226,6 +228,29 @@ START_TEST(temperature_goes_by_roots_of_two_and_meets_one)
     for (int i = 0; i < 8; i++)
         x = change_warmer(x);
     ck_assert_float_eq(x, 1.0f);
+}
+END_TEST
+
+/* In English a mask is called what -m takes; in Chinese no English word is left. */
+START_TEST(masks_and_classes_have_names)
+{
+    struct mask m = {MASK_FULL, false, 12345};
+    char text[MASK_TEXT_MAX], en[NAME_MAX_BYTES], zh[NAME_MAX_BYTES];
+
+    for (size_t i = 0; i < 2 * MASK_KIND_COUNT; i++) {
+        m.kind = (enum mask_kind)(i / 2);
+        m.causal = i % 2 == 1;
+        mask_text(&m, text);
+        name_mask(LANG_EN, &m, en);
+        name_mask(LANG_ZH, &m, zh);
+        ck_assert_str_eq(en, text);
+        for (const char *c = zh; *c != '\0'; c++)
+            ck_assert(!isalpha((unsigned char)*c));
+    }
+    ck_assert_str_eq(zh, "因果+分块:12345");
+    ck_assert_str_eq(name_model(LANG_EN, "untrained"), "untrained");
+    ck_assert_str_eq(name_model(LANG_ZH, "untrained"), "未训练");
+    ck_assert_str_eq(name_model(LANG_ZH, "mine.gguf"), "mine.gguf");
 }
 END_TEST
 
@@ -704,7 +729,8 @@ CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_ste
            arrows_move_classmate_and_asker, tab_follows_the_shares_downwards,
            settings_compute_and_keep_the_place, dk_and_heads_stay_in_their_range,
            halving_and_doubling_go_to_powers_of_two, temperature_goes_by_roots_of_two_and_meets_one,
-           masks_go_round, a_new_sentence_keeps_the_word_that_asks, a_sentence_without_words_is_not_taken,
+           masks_and_classes_have_names, masks_go_round, a_new_sentence_keeps_the_word_that_asks,
+           a_sentence_without_words_is_not_taken,
            the_editor_takes_every_letter, a_paste_opens_the_editor_with_it,
            an_older_trace_does_not_end_the_search, everything_is_clamped_into_a_smaller_trace,
            undo_takes_back_one_after_another, undo_remembers_only_so_much,

@@ -1,5 +1,8 @@
 #include "app/names.h"
 
+#include <stdio.h>
+#include <string.h>
+
 enum msg name_view(enum view_id view)
 {
     static const enum msg names[VIEW_ID_COUNT] = {
@@ -40,4 +43,32 @@ enum msg name_theme(enum theme_kind theme)
     };
 
     return names[theme];
+}
+
+static enum msg name_mask_kind(enum mask_kind kind)
+{
+    static const enum msg names[MASK_KIND_COUNT] = {
+        [MASK_FULL] = MSG_MASK_FULL,
+        [MASK_WINDOW] = MSG_MASK_WINDOW,
+        [MASK_STRIDED] = MSG_MASK_STRIDED,
+        [MASK_BLOCK] = MSG_MASK_BLOCK,
+    };
+
+    return names[kind];
+}
+
+void name_mask(enum lang lang, const struct mask *mask, char out[NAME_MAX_BYTES])
+{
+    const char *causal = message(lang, MSG_MASK_CAUSAL), *kind = message(lang, name_mask_kind(mask->kind));
+
+    if (mask->kind == MASK_FULL)
+        snprintf(out, NAME_MAX_BYTES, "%s", mask->causal ? causal : kind);
+    else
+        snprintf(out, NAME_MAX_BYTES, "%s%s%s:%zu", mask->causal ? causal : "", mask->causal ? "+" : "", kind,
+                 mask->reach);
+}
+
+const char *name_model(enum lang lang, const char *model)
+{
+    return strcmp(model, "untrained") == 0 ? message(lang, MSG_MODEL_UNTRAINED) : model;
 }

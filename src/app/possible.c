@@ -222,9 +222,9 @@ static bool can_heads_more(const struct ask *q)
 static bool can_mask(const struct ask *q)
 {
     const struct mask next = change_mask(&q->app->settings.mask);
-    char text[MASK_TEXT_MAX];
+    char text[NAME_MAX_BYTES];
 
-    mask_text(&next, text);
+    name_mask(q->app->lang, &next, text);
     snprintf(q->why, q->size, "%s", text);
     return true;
 }

@@ -1,5 +1,6 @@
 /* The settings of the class: every one of these changes numbers. */
 #include "app/change.h"
+#include "app/names.h"
 #include "app/turn.h"
 
 #include <math.h>
@@ -84,10 +85,10 @@ static enum msg mask_notice(const struct mask *m)
 void class_mask(struct turn *t)
 {
     struct app *a = t->app;
-    char text[MASK_TEXT_MAX];
+    char text[NAME_MAX_BYTES];
 
     a->settings.mask = change_mask(&a->settings.mask);
-    mask_text(&a->settings.mask, text);
+    name_mask(a->lang, &a->settings.mask, text);
     app_notice(a, false, message(a->lang, mask_notice(&a->settings.mask)), text, a->settings.mask.reach);
     turn_compute(t);
 }

@@ -6,7 +6,7 @@
 
 static void model_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    snprintf(out, FACT_VALUE_MAX, "%.100s", s->app->settings.model);
+    snprintf(out, FACT_VALUE_MAX, "%.100s", name_model(s->app->lang, s->app->settings.model));
 }
 
 static void layer_value(const struct scene *s, char out[FACT_VALUE_MAX])
@@ -81,9 +81,9 @@ static void dk_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
 static void mask_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    char text[MASK_TEXT_MAX];
+    char text[NAME_MAX_BYTES];
 
-    mask_text(&s->app->settings.mask, text);
+    name_mask(s->app->lang, &s->app->settings.mask, text);
     snprintf(out, FACT_VALUE_MAX, "%s", text);
 }
 

@@ -29,7 +29,7 @@ static int fail(const struct cli_options *o, const struct err *e)
     return e->status == ERR_USAGE ? EXIT_NOT_UNDERSTOOD : EXIT_FAILED;
 }
 
-/* ---- locale ------------------------------------------------------------------------------------------------ */
+/* ---- locale ---------------------------------------------------------------------------------- */
 
 /* The locale's name for a category, as POSIX looks it up; "" for none. */
 static const char *locale_name(const char *category)
@@ -42,8 +42,8 @@ static const char *locale_name(const char *category)
     return "";
 }
 
-/* Sets the character type alone: numbers are written and read with a point everywhere. A UTF-8 locale that is asked
- * for but not installed, as on many remote machines, still means a terminal that understands UTF-8. */
+/* Sets the character type alone: numbers are written and read with a point everywhere. A UTF-8 locale that is
+ * asked for but not installed, as on many remote machines, still means a terminal that understands UTF-8. */
 static bool locale_start(void)
 {
     const char *name = locale_name("LC_CTYPE");
@@ -53,7 +53,7 @@ static bool locale_start(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* ---- standard output --------------------------------------------------------------------------------------- */
+/* ---- standard output ------------------------------------------------------------------------- */
 
 static int put(const struct cli_options *o, const struct buf *text)
 {
@@ -66,7 +66,8 @@ static int put(const struct cli_options *o, const struct buf *text)
     return fail(o, &e);
 }
 
-/* --help, --version and --list: text that needs no sentence. Returns false when nothing of the kind was asked. */
+/* --help, --version and --list: text that needs no sentence. Returns false when nothing of the kind was
+ * asked. */
 static bool put_information(const struct cli_options *o, int *status)
 {
     static void (*const lists[])(enum lang, struct buf *) = {
@@ -87,13 +88,15 @@ static bool put_information(const struct cli_options *o, int *status)
     return asked;
 }
 
-/* ---- pictures ---------------------------------------------------------------------------------------------- */
+/* ---- pictures -------------------------------------------------------------------------------- */
 
 /* Colours of a picture that leaves the program: nothing the caller's terminal says changes a file. */
 static enum depth depth_for(const struct cli_options *o, enum depth automatic)
 {
-    static const enum depth depths[] = {[COLOR_ALWAYS] = DEPTH_TRUE, [COLOR_NEVER] = DEPTH_MONO,
-                                        [COLOR_16] = DEPTH_16,       [COLOR_256] = DEPTH_256,
+    static const enum depth depths[] = {[COLOR_ALWAYS] = DEPTH_TRUE,
+                                        [COLOR_NEVER] = DEPTH_MONO,
+                                        [COLOR_16] = DEPTH_16,
+                                        [COLOR_256] = DEPTH_256,
                                         [COLOR_TRUE] = DEPTH_TRUE};
     return o->color == COLOR_AUTO ? automatic : depths[o->color];
 }
@@ -147,7 +150,7 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
     return o->given[OPTION_PRINT] ? print_picture(s, o, utf8) : EXIT_DONE;
 }
 
-/* ---- screen ------------------------------------------------------------------------------------------------ */
+/* ---- screen ---------------------------------------------------------------------------------- */
 
 static bool wants_screen(const struct cli_options *o)
 {
@@ -183,7 +186,7 @@ static int run_screen(struct session *s, struct model_cache *cache, const struct
                       });
 }
 
-/* ---- the sentence and its answer --------------------------------------------------------------------------- */
+/* ---- the sentence and its answer ------------------------------------------------------------- */
 
 /* The line end of a file's last line is the file's, not the sentence's. */
 static size_t without_line_end(const struct buf *text)
@@ -216,10 +219,10 @@ static enum status set_sentence(struct session *s, const struct cli_options *o, 
     return result;
 }
 
-/* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without answer: there
- * it can be written. */
-static enum status prepare(struct session *s, struct model_cache *cache, const struct cli_options *o, bool *quit,
-                           struct err *e)
+/* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without
+ * answer: there it can be written. */
+static enum status prepare(struct session *s, struct model_cache *cache, const struct cli_options *o,
+                           bool *quit, struct err *e)
 {
     cli_place_settings(s, o);
     enum status result = set_sentence(s, o, e);

@@ -27,7 +27,8 @@ static bool same_line(const struct binding *a, const struct binding *b)
     return a->group == b->group && a->context == b->context && a->row == b->row;
 }
 
-/* The line that begins with row `first`; returns the row after it. What is only in the menu has no key to show. */
+/* The line that begins with row `first`; returns the row after it. What is only in the menu has no key to
+ * show. */
 static size_t key_line(enum lang lang, size_t first, struct buf *out)
 {
     static const enum msg titles[CONTEXT_COUNT] = {

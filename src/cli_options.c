@@ -10,12 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the table --------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------- */
 
 struct row {
-    const char *name; /* long form, as it is typed */
-    char letter;      /* short form, or 0 */
-    bool optional;    /* the argument may be left out; that means words[0] */
+    const char *name;     /* long form, as it is typed */
+    char letter;          /* short form, or 0 */
     const char *argument; /* what --help calls it; NULL: the option takes none */
     enum msg section;     /* a heading stands before the option where this differs from the row above */
     enum msg help;
@@ -25,11 +24,12 @@ struct row {
     size_t offset;            /* of its field in struct cli_options */
     size_t min, max;          /* take_number */
     const char *const *words; /* take_word: what is allowed, in the order of the enum it stands for */
+    bool optional;            /* the argument may be left out; that means words[0] */
 };
 
 typedef enum status take_fn(struct cli_options *o, const struct row *row, const char *value, struct err *e);
-static take_fn take_text, take_number, take_word, take_model, take_mask, take_temperature, take_seed, take_view,
-    take_export, take_size;
+static take_fn take_text, take_number, take_word, take_model, take_mask, take_temperature, take_seed,
+    take_view, take_export, take_size;
 
 static const char *const color_words[] = {"auto", "always", "never", "16", "256", "true", NULL};
 static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
@@ -37,47 +37,59 @@ static const char *const ascii_words[] = {"always", "never", "auto", NULL};
 static const char *const lang_words[] = {"en", "zh", NULL};
 static const char *const list_words[] = {"views", "models", "keys", NULL};
 
-#define AT(field)             offsetof(struct cli_options, field)
-#define TEXT(field)           take_text, AT(field)
-#define NUMBER(field, lo, hi) take_number, AT(field), (lo), (hi)
-#define WORD(field)           take_word, AT(field), .words = field##_words
+/* clang-format off: one row a line */
+#define FLAG                  .take = NULL
+#define OWN(name)             .take = take_##name
+#define AT(field)             .offset = offsetof(struct cli_options, field)
+#define TEXT(field)           .take = take_text, AT(field)
+#define NUMBER(field, lo, hi) .take = take_number, AT(field), .min = (lo), .max = (hi)
+#define WORD(field)           .take = take_word, AT(field), .words = field##_words
 
 static const struct row rows[OPTION_COUNT] = {
-    [OPTION_FILE] = {"--file", 'f', false, "FILE", MSG_CLI_ABOUT_SENTENCE, MSG_CLI_FILE, TEXT(file)},
-    [OPTION_MODEL] = {"--model", 'm', false, "NAME", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, take_model},
-    [OPTION_HEADS] = {"--heads", 0, false, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_HEADS,
+    [OPTION_FILE] = {"--file", 'f', "FILE", MSG_CLI_ABOUT_SENTENCE, MSG_CLI_FILE, TEXT(file)},
+
+    [OPTION_MODEL] = {"--model", 'm', "NAME", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, OWN(model)},
+    [OPTION_HEADS] = {"--heads", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_HEADS,
                       NUMBER(settings.heads, 1, SETTINGS_HEADS_MAX)},
-    [OPTION_DK] = {"--dk", 0, false, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX)},
-    [OPTION_NO_SCALE] = {"--no-scale", 0, false, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_SCALE},
-    [OPTION_MASK] = {"--mask", 0, false, "MASK", MSG_CLI_ABOUT_CLASS, MSG_CLI_MASK, take_mask},
-    [OPTION_NO_POSITIONS] = {"--no-positions", 0, false, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_POSITIONS},
-    [OPTION_TEMPERATURE] = {"--temperature", 0, false, "X", MSG_CLI_ABOUT_CLASS, MSG_CLI_TEMPERATURE,
-                            take_temperature},
-    [OPTION_SEED] = {"--seed", 0, false, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_SEED, take_seed},
-    [OPTION_VIEW] = {"--view", 'v', false, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, take_view},
-    [OPTION_LAYER] = {"--layer", 'l', false, "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LAYER, NUMBER(layer, 1, SETTINGS_LAYERS_MAX)},
-    [OPTION_HEAD] = {"--head", 'H', false, "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_HEAD, NUMBER(head, 1, SETTINGS_HEADS_MAX)},
-    [OPTION_TOKEN] = {"--token", 't', false, "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token)},
-    [OPTION_KEYS] = {"--keys", 'k', false, "KEYS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_KEYS, TEXT(keys)},
-    [OPTION_COLOR] = {"--color", 0, false, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_COLOR, WORD(color)},
-    [OPTION_THEME] = {"--theme", 0, false, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_THEME, WORD(theme)},
-    [OPTION_ASCII] = {"--ascii", 0, true, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_ASCII, WORD(ascii)},
-    [OPTION_LANG] = {"--lang", 0, false, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang)},
-    [OPTION_PRINT] = {"--print", 'p', false, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT},
-    [OPTION_EXPORT] = {"--export", 'e', false, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, take_export},
-    [OPTION_SIZE] = {"--size", 0, false, "COLSxROWS", MSG_CLI_ABOUT_BATCH, MSG_CLI_SIZE, take_size},
-    [OPTION_EXPORT_MODEL] = {"--export-model", 0, false, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT_MODEL, TEXT(model_file)},
-    [OPTION_LIST] = {"--list", 0, false, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list)},
-    [OPTION_HELP] = {"--help", 'h', false, NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP},
-    [OPTION_VERSION] = {"--version", 'V', false, NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_VERSION},
+    [OPTION_DK] = {"--dk", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX)},
+    [OPTION_NO_SCALE] = {"--no-scale", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_SCALE, FLAG},
+    [OPTION_MASK] = {"--mask", 0, "MASK", MSG_CLI_ABOUT_CLASS, MSG_CLI_MASK, OWN(mask)},
+    [OPTION_NO_POSITIONS] = {"--no-positions", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_POSITIONS, FLAG},
+    [OPTION_TEMPERATURE] = {"--temperature", 0, "X", MSG_CLI_ABOUT_CLASS, MSG_CLI_TEMPERATURE,
+                            OWN(temperature)},
+    [OPTION_SEED] = {"--seed", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_SEED, OWN(seed)},
+
+    [OPTION_VIEW] = {"--view", 'v', "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, OWN(view)},
+    [OPTION_LAYER] = {"--layer", 'l', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LAYER,
+                      NUMBER(layer, 1, SETTINGS_LAYERS_MAX)},
+    [OPTION_HEAD] = {"--head", 'H', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_HEAD,
+                     NUMBER(head, 1, SETTINGS_HEADS_MAX)},
+    [OPTION_TOKEN] = {"--token", 't', "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token)},
+    [OPTION_KEYS] = {"--keys", 'k', "KEYS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_KEYS, TEXT(keys)},
+    [OPTION_COLOR] = {"--color", 0, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_COLOR, WORD(color)},
+    [OPTION_THEME] = {"--theme", 0, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_THEME, WORD(theme)},
+    [OPTION_ASCII] = {"--ascii", 0, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_ASCII, WORD(ascii),
+                      .optional = true},
+    [OPTION_LANG] = {"--lang", 0, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang)},
+
+    [OPTION_PRINT] = {"--print", 'p', NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT, FLAG},
+    [OPTION_EXPORT] = {"--export", 'e', "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, OWN(export)},
+    [OPTION_SIZE] = {"--size", 0, "COLSxROWS", MSG_CLI_ABOUT_BATCH, MSG_CLI_SIZE, OWN(size)},
+    [OPTION_EXPORT_MODEL] = {"--export-model", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT_MODEL,
+                             TEXT(model_file)},
+    [OPTION_LIST] = {"--list", 0, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list)},
+
+    [OPTION_HELP] = {"--help", 'h', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP, FLAG},
+    [OPTION_VERSION] = {"--version", 'V', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_VERSION, FLAG},
 };
+/* clang-format on */
 
 const char *cli_option_name(enum cli_option option)
 {
     return rows[option].name;
 }
 
-/* ---- taking an argument ------------------------------------------------------------------------------------ */
+/* ---- taking an argument ---------------------------------------------------------------------- */
 
 static void *field_of(struct cli_options *o, const struct row *row)
 {
@@ -101,7 +113,8 @@ static enum status take_number(struct cli_options *o, const struct row *row, con
 {
     uint64_t n;
     if (!value_number(value, row->min, row->max, &n)) {
-        err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), row->min, row->max);
+        err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), row->min,
+                row->max);
         return not_taken(value, e);
     }
     *(size_t *)field_of(o, row) = (size_t)n;
@@ -158,7 +171,8 @@ static enum status take_mask(struct cli_options *o, const struct row *row, const
     return s;
 }
 
-static enum status take_temperature(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+static enum status take_temperature(struct cli_options *o, const struct row *row, const char *value,
+                                    struct err *e)
 {
     if (value_real(value, SETTINGS_TEMPERATURE_MIN, SETTINGS_TEMPERATURE_MAX, &o->settings.temperature))
         return OK;
@@ -198,11 +212,12 @@ static enum status take_size(struct cli_options *o, const struct row *row, const
 enum status cli_expect_number(const struct cli_options *o, enum cli_option option, size_t max, size_t found,
                               struct err *e)
 {
-    err_set(e, ERR_USAGE, rows[option].name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), (size_t)1, max);
+    err_set(e, ERR_USAGE, rows[option].name, message((enum lang)o->lang, MSG_CLI_EXPECT_NUMBER), (size_t)1,
+            max);
     return err_found(e, ERR_USAGE, "%zu", found);
 }
 
-/* ---- getopt ------------------------------------------------------------------------------------------------ */
+/* ---- getopt ---------------------------------------------------------------------------------- */
 
 #define LONG_ONLY 256 /* getopt's value for option i is LONG_ONLY + i */
 
@@ -213,7 +228,8 @@ struct getopt_form {
 
 static void getopt_form_make(struct getopt_form *form)
 {
-    *form = (struct getopt_form){.letters = ":"}; /* ':' first: a missing argument is told from an unknown option */
+    *form = (struct getopt_form){.letters =
+                                     ":"}; /* ':' first: a missing argument is told from an unknown option */
     char *letter = form->letters + 1;
     for (int i = 0; i < OPTION_COUNT; i++) {
         const struct row *row = &rows[i];
@@ -255,7 +271,8 @@ static enum status complain(const struct cli_options *o, int got, char **argv, s
     return err_set(e, ERR_USAGE, typed, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_OPTION));
 }
 
-/* --lang decides how errors are worded, also those that stand before it: it is looked for in a round of its own. */
+/* --lang decides how errors are worded, also those that stand before it: it is looked for in a round of its
+ * own. */
 static void find_lang(struct cli_options *o, const struct getopt_form *form, int argc, char **argv)
 {
     optind = 0; /* glibc and musl: start anew */
@@ -289,7 +306,8 @@ static enum status read_sentence(struct cli_options *o, int count, char **words,
     if (count == 0)
         return OK;
     if (o->file)
-        return err_set(e, ERR_USAGE, words[0], "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_ONE_SENTENCE));
+        return err_set(e, ERR_USAGE, words[0], "%s",
+                       message((enum lang)o->lang, MSG_CLI_EXPECT_ONE_SENTENCE));
     if (count == 1 && strcmp(words[0], "-") == 0) {
         o->file = "-";
         return OK;
@@ -326,7 +344,7 @@ void cli_options_fini(struct cli_options *o)
     mem_free(o->exports);
 }
 
-/* ---- help -------------------------------------------------------------------------------------------------- */
+/* ---- help ------------------------------------------------------------------------------------ */
 
 #define HELP_COLUMN 28 /* where the explanations begin */
 
@@ -338,7 +356,8 @@ static void help_row(const struct row *row, enum lang lang, struct buf *out)
     if (!row->argument)
         snprintf(left, sizeof left, "  %s%s", letter, row->name);
     else
-        snprintf(left, sizeof left, row->optional ? "  %s%s[=%s]" : "  %s%s %s", letter, row->name, row->argument);
+        snprintf(left, sizeof left, row->optional ? "  %s%s[=%s]" : "  %s%s %s", letter, row->name,
+                 row->argument);
     buf_addf(out, "%-*s%s\n", HELP_COLUMN, left, message(lang, row->help));
 }
 

@@ -1,6 +1,6 @@
 /*
- * cli_options: the command line as data. One table gives getopt its array, --help its text and each error its range;
- * another option is another row. Nothing here computes, prints a picture or opens a file.
+ * cli_options: the command line as data. One table gives getopt its array, --help its text and each error its
+ * range; another option is another row. Nothing here computes, prints a picture or opens a file.
  */
 #ifndef PASSNOTES_CLI_OPTIONS_H
 #define PASSNOTES_CLI_OPTIONS_H
@@ -52,17 +52,17 @@ enum cli_list { LIST_VIEWS, LIST_MODELS, LIST_KEYS };
 /* What was typed. A text is borrowed from argv; a number counts as it does for the reader, from 1. */
 struct cli_options {
     bool given[OPTION_COUNT];
-    char *sentence;         /* owned; the words joined by a space; NULL: none */
-    const char *file;       /* "-" is standard input; NULL: none */
+    char *sentence;           /* owned; the words joined by a space; NULL: none */
+    const char *file;         /* "-" is standard input; NULL: none */
     struct settings settings; /* the defaults, and over them what was given */
-    size_t view;            /* enum view_id */
+    size_t view;              /* enum view_id */
     size_t layer, head;
-    const char *token;      /* N, WORD or WORD#K */
+    const char *token; /* N, WORD or WORD#K */
     const char *keys;
-    size_t color; /* enum cli_color */
-    size_t theme; /* enum theme_kind */
-    size_t ascii; /* enum cli_ascii */
-    size_t lang;  /* enum lang; the locale's when not given */
+    size_t color;         /* enum cli_color */
+    size_t theme;         /* enum theme_kind */
+    size_t ascii;         /* enum cli_ascii */
+    size_t lang;          /* enum lang; the locale's when not given */
     const char **exports; /* owned list of borrowed names, in the order given */
     size_t export_count;
     int cols, rows;
@@ -71,8 +71,9 @@ struct cli_options {
 };
 
 /*
- * Reads the command line. `lang` holds until --lang says otherwise, which it does for every error, wherever it
- * stands. Fails with ERR_USAGE and with `o` ready for cli_options_fini all the same; o->lang is valid then too.
+ * Reads the command line. `lang` holds until --lang says otherwise, which it does for every error, wherever
+ * it stands. Fails with ERR_USAGE and with `o` ready for cli_options_fini all the same; o->lang is valid then
+ * too.
  */
 enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e);
 void cli_options_fini(struct cli_options *o);

@@ -16,7 +16,7 @@ void cli_place_settings(struct session *s, const struct cli_options *o)
     s->app.rows = o->rows;
 }
 
-/* ---- the place that is looked at --------------------------------------------------------------------------- */
+/* ---- the place that is looked at ------------------------------------------------------------- */
 
 static size_t count_word(const struct trace *t, const char *word)
 {
@@ -112,12 +112,12 @@ enum status cli_place_cursor(struct session *s, const struct cli_options *o, str
     return OK;
 }
 
-/* ---- keys -------------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------ */
 
-/* What has to do with a terminal (redraw, suspend) has no meaning here. A computation that fails is told in the
- * picture, as on the screen; an export that fails has nobody else to tell. */
-static enum status carry_out(struct session *s, struct model_cache *cache, const struct effects *effects, bool *quit,
-                             struct err *e)
+/* What has to do with a terminal (redraw, suspend) has no meaning here. A computation that fails is told in
+ * the picture, as on the screen; an export that fails has nobody else to tell. */
+static enum status carry_out(struct session *s, struct model_cache *cache, const struct effects *effects,
+                             bool *quit, struct err *e)
 {
     for (size_t i = 0; i < effects->count; i++) {
         const struct effect *effect = &effects->list[i];
@@ -134,7 +134,8 @@ static enum status carry_out(struct session *s, struct model_cache *cache, const
     return OK;
 }
 
-enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit, struct err *e)
+enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit,
+                           struct err *e)
 {
     size_t at = 0;
     *quit = false;

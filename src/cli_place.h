@@ -1,6 +1,6 @@
 /*
- * cli_place: what the command line says about a session: the class, the sentence, the place that is looked at, the
- * keys that are pressed before anybody looks.
+ * cli_place: what the command line says about a session: the class, the sentence, the place that is looked
+ * at, the keys that are pressed before anybody looks.
  */
 #ifndef PASSNOTES_CLI_PLACE_H
 #define PASSNOTES_CLI_PLACE_H
@@ -14,8 +14,9 @@ void cli_place_settings(struct session *s, const struct cli_options *o);
 /* Layer, head and the word that asks, in the trace that is shown. ERR_USAGE with the true range. */
 enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e);
 
-/* Plays a string of keys and does at once what they ask for. *quit: the last of them left the program. ERR_USAGE for a
- * key that is none; else what an export failed of. */
-enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit, struct err *e);
+/* Plays a string of keys and does at once what they ask for. *quit: the last of them left the program.
+ * ERR_USAGE for a key that is none; else what an export failed of. */
+enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit,
+                           struct err *e);
 
 #endif

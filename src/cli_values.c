@@ -45,7 +45,8 @@ bool value_size(const char *s, int max, int *cols, int *rows)
 {
     const char *cross = strchr(s, 'x');
     uint64_t c, r;
-    if (!cross || !digits(s, cross, (uint64_t)max, &c) || !value_number(cross + 1, 1, (uint64_t)max, &r) || c < 1)
+    if (!cross || !digits(s, cross, (uint64_t)max, &c) || !value_number(cross + 1, 1, (uint64_t)max, &r) ||
+        c < 1)
         return false;
     *cols = (int)c;
     *rows = (int)r;

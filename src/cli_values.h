@@ -1,6 +1,7 @@
 /*
- * cli_values: what is typed after an option, read strictly: all of it or nothing. No sign, no blank, nothing left
- * over, and no locale: a decimal point is a point. Every function leaves its outputs alone when it returns false.
+ * cli_values: what is typed after an option, read strictly: all of it or nothing. No sign, no blank, nothing
+ * left over, and no locale: a decimal point is a point. Every function leaves its outputs alone when it
+ * returns false.
  */
 #ifndef PASSNOTES_CLI_VALUES_H
 #define PASSNOTES_CLI_VALUES_H

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- values ------------------------------------------------------------------------------------------------ */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 START_TEST(test_numbers_are_digits_within_a_range)
 {
@@ -19,7 +19,8 @@ START_TEST(test_numbers_are_digits_within_a_range)
     ck_assert(value_number("16", 1, 16, &n) && n == 16);
     ck_assert(value_number("007", 1, 16, &n) && n == 7);
     ck_assert(value_number("18446744073709551615", 0, UINT64_MAX, &n) && n == UINT64_MAX);
-    static const char *const wrong[] = {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e1", "8heads", "17", "0", "１"};
+    static const char *const wrong[] = {"",    " 1",  "1 ",     "+1", "-1", "0x1",
+                                        "1.0", "1e1", "8heads", "17", "0",  "１"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         n = 42;
         ck_assert_msg(!value_number(wrong[i], 1, 16, &n) && n == 42, "\"%s\"", wrong[i]);
@@ -36,7 +37,8 @@ START_TEST(test_reals_are_decimal_and_finite)
     ck_assert(value_real(".5", 0.0625f, 16, &x) && x == 0.5f);
     ck_assert(value_real("1e-1", 0.0625f, 16, &x) && x == 0.1f);
     ck_assert(value_real("0.0625", 0.0625f, 16, &x) && x == 0.0625f);
-    static const char *const wrong[] = {"", ".", "e1", " 1", "1 ", "+1", "-1", "0x1p0", "inf", "nan", "1,5", "17", "0"};
+    static const char *const wrong[] = {"",      ".",   "e1",  " 1",  "1 ", "+1", "-1",
+                                        "0x1p0", "inf", "nan", "1,5", "17", "0"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         x = 42;
         ck_assert_msg(!value_real(wrong[i], 0.0625f, 16, &x) && x == 42, "\"%s\"", wrong[i]);
@@ -49,15 +51,17 @@ START_TEST(test_sizes_have_two_numbers)
     int cols = 0, rows = 0;
     ck_assert(value_size("80x24", 1000, &cols, &rows) && cols == 80 && rows == 24);
     ck_assert(value_size("1x1", 1000, &cols, &rows) && cols == 1 && rows == 1);
-    static const char *const wrong[] = {"", "x", "80", "80x", "x24", "0x24", "80x0", "80X24", "80x24x1", "1001x1", "-1x1"};
+    static const char *const wrong[] = {"",     "x",     "80",      "80x",    "x24", "0x24",
+                                        "80x0", "80X24", "80x24x1", "1001x1", "-1x1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         cols = rows = 42;
-        ck_assert_msg(!value_size(wrong[i], 1000, &cols, &rows) && cols == 42 && rows == 42, "\"%s\"", wrong[i]);
+        ck_assert_msg(!value_size(wrong[i], 1000, &cols, &rows) && cols == 42 && rows == 42, "\"%s\"",
+                      wrong[i]);
     }
 }
 END_TEST
 
-/* ---- options ----------------------------------------------------------------------------------------------- */
+/* ---- options --------------------------------------------------------------------------------- */
 
 #define WORDS_MAX 32
 
@@ -112,11 +116,12 @@ START_TEST(test_every_setting_arrives)
 {
     struct cli_options o;
     struct err e;
-    ck_assert_int_eq(read_line(&o,
-                               "--heads 4 --dk=512 --no-scale --mask causal+window:3 --no-positions --temperature 0.5 "
-                               "--seed 18446744073709551615 -m untrained",
-                               &e),
-                     OK);
+    ck_assert_int_eq(
+        read_line(&o,
+                  "--heads 4 --dk=512 --no-scale --mask causal+window:3 --no-positions --temperature 0.5 "
+                  "--seed 18446744073709551615 -m untrained",
+                  &e),
+        OK);
     ck_assert_str_eq(o.settings.model, "untrained");
     ck_assert_uint_eq(o.settings.heads, 4);
     ck_assert_uint_eq(o.settings.d_k, 512);
@@ -135,11 +140,12 @@ START_TEST(test_picture_and_files_arrive)
 {
     struct cli_options o;
     struct err e;
-    ck_assert_int_eq(read_line(&o,
-                               "-v matrix -l 2 -H3 -t was#2 -k s<Right> --color 256 --theme light --ascii --lang zh -p "
-                               "-e a.svg --export=b.c.json --size 80x24 --export-model m.gguf",
-                               &e),
-                     OK);
+    ck_assert_int_eq(
+        read_line(&o,
+                  "-v matrix -l 2 -H3 -t was#2 -k s<Right> --color 256 --theme light --ascii --lang zh -p "
+                  "-e a.svg --export=b.c.json --size 80x24 --export-model m.gguf",
+                  &e),
+        OK);
     ck_assert_uint_eq(o.view, 1);
     ck_assert_uint_eq(o.layer, 2);
     ck_assert_uint_eq(o.head, 3);
@@ -194,18 +200,21 @@ START_TEST(test_errors_name_option_and_range)
     expect_line("--heads 8x", "--heads: not understood: expected a whole number from 1 to 16, found \"8x\"");
     expect_line("--dk 513", "--dk: not understood: expected a whole number from 1 to 512, found \"513\"");
     expect_line("-l zero", "--layer: not understood: expected a whole number from 1 to 16, found \"zero\"");
-    expect_line("--seed -1",
-                "--seed: not understood: expected a whole number from 0 to 18446744073709551615, found \"-1\"");
+    expect_line(
+        "--seed -1",
+        "--seed: not understood: expected a whole number from 0 to 18446744073709551615, found \"-1\"");
     expect_line("--temperature 0",
                 "--temperature: not understood: expected a number from 0.0625 to 16, found \"0\"");
     expect_line("--size 80", "--size: not understood: expected COLSxROWS, each from 1 to 1000, found \"80\"");
     expect_line("--view heads", "--view: not understood: expected one of class, matrix, found \"heads\"");
     expect_line("--color red",
                 "--color: not understood: expected one of auto, always, never, 16, 256, true, found \"red\"");
-    expect_line("-e picture.bmp", "--export: not understood: expected a name that ends in .txt, .ans, .svg, .json, "
-                                  ".csv or .npy, found \"picture.bmp\"");
-    expect_line("-e svg", "--export: not understood: expected a name that ends in .txt, .ans, .svg, .json, .csv or "
-                          ".npy, found \"svg\"");
+    expect_line("-e picture.bmp",
+                "--export: not understood: expected a name that ends in .txt, .ans, .svg, .json, "
+                ".csv or .npy, found \"picture.bmp\"");
+    expect_line("-e svg",
+                "--export: not understood: expected a name that ends in .txt, .ans, .svg, .json, .csv or "
+                ".npy, found \"svg\"");
 }
 END_TEST
 
@@ -216,7 +225,8 @@ START_TEST(test_errors_of_the_form)
     expect_line("--print=yes", "--print=yes: not understood: expected nothing after --print");
     expect_line("--nonsense", "--nonsense: not understood: expected an option that --help lists");
     expect_line("-pz", "-z: not understood: expected an option that --help lists");
-    expect_line("-f a.txt word", "word: not understood: expected one sentence, from -f or as words, not both");
+    expect_line("-f a.txt word",
+                "word: not understood: expected one sentence, from -f or as words, not both");
 }
 END_TEST
 
@@ -245,7 +255,7 @@ START_TEST(test_lang_decides_errors_that_stand_before_it)
 }
 END_TEST
 
-/* ---- help -------------------------------------------------------------------------------------------------- */
+/* ---- help ------------------------------------------------------------------------------------ */
 
 START_TEST(test_help_lists_every_option_in_80_columns)
 {
@@ -268,6 +278,7 @@ END_TEST
 
 CHECK_MAIN("cli", test_numbers_are_digits_within_a_range, test_reals_are_decimal_and_finite,
            test_sizes_have_two_numbers, test_nothing_given_is_the_default, test_every_setting_arrives,
-           test_picture_and_files_arrive, test_words_become_one_sentence, test_an_empty_sentence_is_a_sentence,
-           test_errors_name_option_and_range, test_errors_of_the_form, test_mask_errors_name_the_option,
-           test_lang_decides_errors_that_stand_before_it, test_help_lists_every_option_in_80_columns)
+           test_picture_and_files_arrive, test_words_become_one_sentence,
+           test_an_empty_sentence_is_a_sentence, test_errors_name_option_and_range, test_errors_of_the_form,
+           test_mask_errors_name_the_option, test_lang_decides_errors_that_stand_before_it,
+           test_help_lists_every_option_in_80_columns)

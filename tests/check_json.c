@@ -302,12 +302,12 @@ END_TEST
 
 START_TEST(test_odd_words_are_escaped)
 {
-    static const char *const odd[] = {"\"\\\b",      "\x1b[31m",         "a\xff"
-                                                                        "b",
+    static const char *const odd[] = {"\"\\\b",      "\x1b[31m",         ("a\xff"
+                                                                         "b"),
                                       "\xC2\x9B",    "\xE7\x8C\xAB",     "</script>",
                                       "\xF0\x9F\x98\x80", "\xED\xA0\x80", "\x7f", NULL};
-    static const char *const right[] = {"\"\\\b",   "\x1b[31m",      "a\xEF\xBF\xBD"
-                                                                     "b",
+    static const char *const right[] = {"\"\\\b",   "\x1b[31m",      ("a\xEF\xBF\xBD"
+                                                                      "b"),
                                         "\xC2\x9B", "\xE7\x8C\xAB",  "</script>",
                                         "\xF0\x9F\x98\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD", "\x7f"};
     struct settings s = small();

@@ -5,8 +5,9 @@
  *
  * or, where fixtures or loops are wanted, CHECK_MAIN_SUITES(make_one_suite(), make_another()).
  *
- * Under `make check` the results leave as TAP and the exit status tells only of what TAP cannot: a crash, a leak
- * found by a sanitizer. Started by hand the program prints Check's usual report and exits with 1 on a failure.
+ * Under `make check` the results leave as TAP and the exit status tells only of what TAP cannot: a crash, a
+ * leak found by a sanitizer. Started by hand the program prints Check's usual report and exits with 1 on a
+ * failure.
  */
 #ifndef PASSNOTES_TESTS_CHECK_MAIN_H
 #define PASSNOTES_TESTS_CHECK_MAIN_H

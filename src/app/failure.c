@@ -17,8 +17,9 @@ static const char *phrase(enum lang lang, enum status status)
 /* "FILE, line 3: ", as far as there is something to name. */
 static void add_place(enum lang lang, const struct err *e, struct buf *line)
 {
-    static const enum msg units[] = {
-        [ERR_AT_LINE] = MSG_FAIL_AT_LINE, [ERR_AT_BYTE] = MSG_FAIL_AT_BYTE, [ERR_AT_TOKEN] = MSG_FAIL_AT_TOKEN};
+    static const enum msg units[] = {[ERR_AT_LINE] = MSG_FAIL_AT_LINE,
+                                     [ERR_AT_BYTE] = MSG_FAIL_AT_BYTE,
+                                     [ERR_AT_TOKEN] = MSG_FAIL_AT_TOKEN};
     buf_adds(line, e->where);
     if (e->unit != ERR_AT_NOTHING && e->where[0])
         buf_adds(line, message(lang, MSG_FAIL_COMMA));

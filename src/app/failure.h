@@ -1,6 +1,6 @@
 /*
- * failure: a fault as one line for the reader, in the language of the screen. What a module says it expected is a part of
- * the line as it stands.
+ * failure: a fault as one line for the reader, in the language of the screen. What a module says it expected
+ * is a part of the line as it stands.
  */
 #ifndef PASSNOTES_APP_FAILURE_H
 #define PASSNOTES_APP_FAILURE_H

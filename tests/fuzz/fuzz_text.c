@@ -1,4 +1,5 @@
-/* Any bytes as a sentence: tokens cover it in order, glyphs are safe to send to a terminal, nothing reads beyond it. */
+/* Any bytes as a sentence: tokens cover it in order, glyphs are safe to send to a terminal, nothing reads
+ * beyond it. */
 #include "text/glyph.h"
 #include "text/token.h"
 

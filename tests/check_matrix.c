@@ -291,6 +291,35 @@ START_TEST(test_not_a_number_is_marked)
 }
 END_TEST
 
+/* The cell looked at stands out from every colour its neighbours may have, in maps of blocks and of pixels.
+ */
+START_TEST(test_cursor_stands_out)
+{
+    static const int shown[][2] = {{80, 24}, {40, 12}};
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    for (size_t k = 0; k < 2 * STAGE_COUNT * 2; k++) {
+        p.app.theme = k % 2 == 0 ? THEME_DARK : THEME_LIGHT;
+        p.app.stage = (enum stage)(k / 2 % STAGE_COUNT);
+        view_play_draw(&p, shown[k / 6][0], shown[k / 6][1]);
+        const struct matrix_plan plan = matrix_plan_make(&p.scene, view_area(&p));
+        const struct cell *c = cell_at(&p, &plan, p.app.asker, p.app.looked);
+        const colour cursor = plan.cell_h > 0 || p.app.asker % 2 == 1 ? c->style.bg : c->style.fg;
+        for (int s = 0; s < RAMP_STEPS; s++) {
+            const struct theme *t = &p.theme;
+            if (p.app.stage == STAGE_WEIGHTS)
+                ck_assert_double_ge(colour_distance(cursor, t->ramp[s].fill), 15);
+            else
+                ck_assert_double_ge(fmin(colour_distance(cursor, t->signed_ramp[SIGN_POSITIVE][s].fill),
+                                         colour_distance(cursor, t->signed_ramp[SIGN_NEGATIVE][s].fill)),
+                                    11);
+        }
+    }
+    view_play_end(&p);
+}
+END_TEST
+
 /* ---- places ---- */
 
 /* A click on each cell in sight means that cell; the one looked at is always in sight. */
@@ -513,6 +542,7 @@ END_TEST
 
 CHECK_MAIN("matrix", test_read_out_is_the_stored_value, test_rank_and_sum, test_drawn_rows_add_up,
            test_cells_hold_their_own_numbers, test_one_hot_row, test_zero_is_not_masked,
-           test_not_a_number_is_marked, test_hit_is_what_is_drawn, test_second_click_takes_the_lower_token,
-           test_chips_and_labels_are_clickable, test_nothing_is_drawn_outside, test_fifteen_words_at_80_by_24,
-           test_overlays_are_named, test_variance_is_shown, test_golden_screens)
+           test_not_a_number_is_marked, test_cursor_stands_out, test_hit_is_what_is_drawn,
+           test_second_click_takes_the_lower_token, test_chips_and_labels_are_clickable,
+           test_nothing_is_drawn_outside, test_fifteen_words_at_80_by_24, test_overlays_are_named,
+           test_variance_is_shown, test_golden_screens)

@@ -161,6 +161,18 @@ static void draw_cursor_frame(const struct matrix *m, const struct pen *p, struc
     frame_edge(p, c, c->y2 + c->rows2 - 1, halves);
 }
 
+/* The asker's colour; among blue scores, which are like it, the colours of the page turned round. */
+static style cursor_style(const struct matrix *m, const struct pen *p)
+{
+    style s = view_lit(p, ATTR_BOLD);
+
+    if (m->s->app->stage != STAGE_WEIGHTS && theme_has_ramp(p->theme)) {
+        s.fg = p->theme->roles[ROLE_BG];
+        s.bg = p->theme->roles[ROLE_BOLD];
+    }
+    return s;
+}
+
 static void draw_cursor(const struct matrix *m, const struct pen *p, struct cell_spot *c)
 {
     char number[24];
@@ -169,7 +181,7 @@ static void draw_cursor(const struct matrix *m, const struct pen *p, struct cell
         draw_cursor_frame(m, p, c);
         return;
     }
-    const style block = view_lit(p, ATTR_BOLD);
+    const style block = cursor_style(m, p);
     draw_fill(p, c->body, block);
     cursor_text(m, c, c->body.w, number);
     draw_text_right(p, c->body.x + c->body.w, c->text_y, c->body.w, block, number);
@@ -188,7 +200,7 @@ static void draw_pixel_cell(const struct matrix *m, const struct pen *p, const s
     else if (c->shade.kind == SHADE_STRANGE)
         fill = roles[ROLE_OFF];
     if (c->i == m->asker && c->j == m->looked)
-        fill = roles[ROLE_ASK];
+        fill = roles[m->s->app->stage == STAGE_WEIGHTS ? ROLE_ASK : ROLE_ON];
     draw_pixel(p, c->body.x, y2, fill);
 }
 

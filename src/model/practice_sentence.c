@@ -1,0 +1,137 @@
+/* From a structure and its chances to a finished sentence: attempts, the text, and what is known of each link. */
+#include "model/practice_language.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+#define ATTEMPTS  64  /* at one structure, before another is drawn */
+#define STRUCTURES 200 /* drawn, before it is said that the lists allow none */
+
+static bool wanted(const struct practice_structure *structure, enum practice_set set)
+{
+    switch (set) {
+    case PRACTICE_NEW_STRUCTURES:
+        return structure->held_out;
+    case PRACTICE_EVERYTHING:
+        return true;
+    default:
+        return !structure->held_out;
+    }
+}
+
+static bool draw_structure(struct practice_draft *d, size_t *out)
+{
+    const struct practice_language *language = d->practice->language;
+    size_t sum = 0;
+    for (size_t i = 0; i < language->structure_count; i++)
+        sum += wanted(&language->structures[i], d->set) ? language->structures[i].weight : 0;
+    if (sum == 0)
+        return false;
+    size_t at = draft_below(d, sum);
+    for (size_t i = 0;; i++) {
+        size_t weight = wanted(&language->structures[i], d->set) ? language->structures[i].weight : 0;
+        if (at < weight) {
+            *out = i;
+            return true;
+        }
+        at -= weight;
+    }
+}
+
+/* One attempt, on an empty sheet; the chances go on. */
+static bool attempt(struct practice_draft *d, const struct practice_structure *structure)
+{
+    const struct practice_language *language = d->practice->language;
+    d->word_count = d->link_count = d->letter_count = 0;
+    d->full = d->has_held_out_word = false;
+    d->own = NULL;
+    return structure->write(d) && !d->full && d->word_count >= language->words_min &&
+           d->word_count <= language->words_max && (d->set != PRACTICE_NEW_WORDS || d->has_held_out_word);
+}
+
+static bool draft_sentence(struct practice_draft *d, size_t *structure)
+{
+    for (size_t drawn = 0; drawn < STRUCTURES; drawn++) {
+        if (!draw_structure(d, structure))
+            return false;
+        for (size_t i = 0; i < ATTEMPTS; i++)
+            if (attempt(d, &d->practice->language->structures[*structure]))
+                return true;
+    }
+    return false;
+}
+
+/* Whether a word is written on to the one before it: marks and contractions. */
+static bool glued(const char *text)
+{
+    return strchr(",.?!;:", text[0]) || text[0] == '\'' || strcmp(text, "n't") == 0;
+}
+
+static bool write_text(const struct practice_draft *d, struct practice_sentence *out)
+{
+    bool spaced = d->practice->language->spaced;
+    size_t at = 0;
+    for (size_t i = 0; i < d->word_count; i++) {
+        size_t n = strlen(d->words[i].text);
+        if (at + n + 2 > sizeof out->text)
+            return false;
+        if (spaced && i > 0 && !glued(d->words[i].text))
+            out->text[at++] = ' ';
+        memcpy(out->text + at, d->words[i].text, n);
+        out->words[i].start = (uint16_t)at;
+        out->words[i].end = (uint16_t)(at + n);
+        at += n;
+    }
+    out->text[at] = '\0';
+    if (spaced)
+        out->text[0] = (char)toupper((unsigned char)out->text[0]);
+    return true;
+}
+
+static void write_words(const struct practice_draft *d, struct practice_sentence *out)
+{
+    const struct vocabulary *v = &d->practice->vocabulary;
+    for (size_t i = 0; i < d->word_count; i++) {
+        const struct draft_word *word = &d->words[i];
+        int other = word->other ? vocabulary_find(v, word->other) : -1;
+        out->words[i].id = vocabulary_find(v, word->fold);
+        out->words[i].other = other == VOCABULARY_UNKNOWN ? -1 : other;
+        out->words[i].class = (uint8_t)word->class;
+        out->words[i].number = (uint8_t)word->number;
+    }
+    out->word_count = d->word_count;
+}
+
+/* What stands between the two ends of a link. */
+static void write_link(const struct practice_draft *d, struct practice_link *link)
+{
+    size_t low = link->from < link->to ? link->from : link->to, high = link->from + link->to - low;
+    for (size_t i = low + 1; i < high; i++) {
+        const struct draft_word *between = &d->words[i];
+        if (between->class != PRACTICE_NOUN || link->accepted >> i & 1)
+            continue;
+        link->far = true;
+        link->distractor |= between->number && d->words[link->to].number &&
+                            between->number != d->words[link->to].number;
+    }
+}
+
+bool practice_sentence(const struct practice *p, uint64_t seed, enum practice_set set, uint64_t index,
+                       struct practice_sentence *out)
+{
+    struct practice_draft d = {.practice = p, .set = set, .seed = seed, .index = index};
+    struct practice_sentence made = {.structure = 0};
+    if (!draft_sentence(&d, &made.structure) || !write_text(&d, &made))
+        return false;
+    write_words(&d, &made);
+    made.link_count = d.link_count;
+    for (size_t i = 0; i < d.link_count; i++) {
+        assert(d.links[i].from < d.word_count && d.links[i].to < d.word_count);
+        made.links[i] = d.links[i];
+        write_link(&d, &made.links[i]);
+    }
+    made.held_out = p->language->structures[made.structure].held_out || d.has_held_out_word;
+    *out = made;
+    return true;
+}

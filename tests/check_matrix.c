@@ -313,7 +313,7 @@ START_TEST(test_cursor_stands_out)
             else
                 ck_assert_double_ge(fmin(colour_distance(cursor, t->signed_ramp[SIGN_POSITIVE][s].fill),
                                          colour_distance(cursor, t->signed_ramp[SIGN_NEGATIVE][s].fill)),
-                                    11);
+                                    15);
         }
     }
     view_play_end(&p);

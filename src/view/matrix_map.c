@@ -161,14 +161,14 @@ static void draw_cursor_frame(const struct matrix *m, const struct pen *p, struc
     frame_edge(p, c, c->y2 + c->rows2 - 1, halves);
 }
 
-/* The asker's colour; among blue scores, which are like it, the colours of the page turned round. */
+/* The asker's colour, or among scores, some of which are like it, a green that none of them has. */
 static style cursor_style(const struct matrix *m, const struct pen *p)
 {
     style s = view_lit(p, ATTR_BOLD);
 
     if (m->s->app->stage != STAGE_WEIGHTS && theme_has_ramp(p->theme)) {
-        s.fg = p->theme->roles[ROLE_BG];
-        s.bg = p->theme->roles[ROLE_BOLD];
+        s.bg = p->theme->roles[ROLE_ON];
+        s.fg = colour_text_on(s.bg);
     }
     return s;
 }

@@ -122,6 +122,17 @@ static void share_on_desk(const struct class_pic *c, size_t j, int cols, char ou
         view_share_text(c->s, share, false, 1, out);
 }
 
+/* One digit behind the point, two where all scores on the desks are below 1. */
+static int score_digits(const struct class_pic *c)
+{
+    const float *row = class_is_calm(c) ? c->calm : c->scores;
+
+    for (size_t k = 0; k < c->lay.slots.count; k++)
+        if (fabsf(row[c->lay.slots.token[k]]) >= 0.995f)
+            return 1;
+    return c->lay.slots.count == 0 ? 1 : 2;
+}
+
 void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24])
 {
     out[0] = '\0';
@@ -132,7 +143,7 @@ void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24]
     else if (class_has_share(c))
         share_on_desk(c, j, cols, out);
     else if (class_knows(c, j))
-        class_score_text((double)(class_is_calm(c) ? c->calm[j] : c->scores[j]), 1, out);
+        class_score_text((double)(class_is_calm(c) ? c->calm[j] : c->scores[j]), score_digits(c), out);
 }
 
 void class_word(const struct class_pic *c, size_t j, size_t cols, char out[CLASS_WORD_MAX])

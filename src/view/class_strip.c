@@ -61,9 +61,9 @@ static void pair_number(const struct class_pic *c, int part, int digits, char ou
     if (class_masked(c, j))
         return;
     if (part == 0 && class_knows(c, j))
-        class_score_text((double)c->scores[j], digits, out);
+        class_score_text((double)c->scores[j], fabsf(c->scores[j]) < 0.995f ? 2 : digits, out);
     else if (part == 1 && class_is_calm(c))
-        class_score_text((double)c->calm[j], digits, out);
+        class_score_text((double)c->calm[j], fabsf(c->calm[j]) < 0.995f ? 2 : digits, out);
     else if (part == 2 && class_has_share(c))
         view_share_text(c->s, c->shares[j], false, 1, out);
     else if (part == 3 && c->step == STEP_BLEND)

@@ -305,7 +305,9 @@ START_TEST(test_cursor_stands_out)
         view_play_draw(&p, shown[k / 6][0], shown[k / 6][1]);
         const struct matrix_plan plan = matrix_plan_make(&p.scene, view_area(&p));
         const struct cell *c = cell_at(&p, &plan, p.app.asker, p.app.looked);
-        const colour cursor = plan.cell_h > 0 || p.app.asker % 2 == 1 ? c->style.bg : c->style.fg;
+        const bool upper = p.app.asker % 2 == 0;
+        const bool fg = plan.cell_h == 0 && strcmp(c->glyph.bytes, upper ? "▀" : "▄") == 0;
+        const colour cursor = fg ? c->style.fg : c->style.bg;
         for (int s = 0; s < RAMP_STEPS; s++) {
             const struct theme *t = &p.theme;
             if (p.app.stage == STAGE_WEIGHTS)

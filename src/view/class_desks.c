@@ -46,13 +46,11 @@ static void draw_edge(const struct class_pic *c, rect desk, int y, bool top, col
         class_rule(c, desk.x, y, desk.w, top ? "▄" : "▀", (style){fill, bg, 0}, false);
 }
 
-/* Length of the bar inside a desk: the share, or the size of a score beside the largest. */
+/* Size of a score beside the largest of the row. */
 static double bar_part(const struct class_pic *c, size_t j)
 {
     double largest = 0;
 
-    if (class_has_share(c))
-        return (double)c->shares[j];
     for (size_t k = 0; k < c->lay.slots.count; k++) {
         const double score = fabs((double)c->scores[c->lay.slots.token[k]]);
         if (isfinite(score) && score > largest)
@@ -65,14 +63,22 @@ static double bar_part(const struct class_pic *c, size_t j)
 /* The last row of a desk on a bench. */
 static void draw_inner_bar(const struct class_pic *c, size_t j, rect desk, struct look look)
 {
-    const int y = desk.y + desk.h - 1;
-    const bool share = class_has_share(c);
-    const colour fill = share ? class_bar_fill(c, (double)c->shares[j]) : look.number;
+    const int y = desk.y + desk.h - 1, half = desk.w / 2;
+    const colour trough = class_role(c, ROLE_PANEL);
 
-    if (class_knows(c, j) && !class_masked(c, j))
-        draw_bar_right(c->p, desk.x, y, desk.w, bar_part(c, j), fill, class_role(c, ROLE_PANEL));
-    else if (has_edges(c))
-        draw_edge(c, desk, y, false, look.fill);
+    if (!class_knows(c, j) || class_masked(c, j)) {
+        if (has_edges(c))
+            draw_edge(c, desk, y, false, look.fill);
+        return;
+    }
+    draw_fill(c->p, (rect){desk.x, y, desk.w, 1}, class_style(c, ROLE_TEXT, ROLE_PANEL, 0));
+    if (class_has_share(c))
+        draw_bar_right(c->p, desk.x, y, desk.w, (double)c->shares[j], class_bar_fill(c, (double)c->shares[j]),
+                       trough);
+    else if (c->scores[j] < 0) /* scores go both ways from the middle of the desk */
+        draw_bar_left(c->p, desk.x + half, y, half, bar_part(c, j), look.number, trough);
+    else
+        draw_bar_right(c->p, desk.x + half, y, half, bar_part(c, j), look.number, trough);
 }
 
 static void draw_number(const struct class_pic *c, size_t j, rect desk, int y, struct look look)

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* The heat map while it grows: a row is filled when its owner has asked. Below the desks in their columns, or
  * beside the benches in half blocks. */
@@ -240,13 +241,12 @@ static void draw_pair(const struct class_pic *c, int y)
     } else {
         const double score = (double)(class_is_calm(c) ? c->calm[c->looked] : c->scores[c->looked]);
         class_score_text(score, 1, text);
-        if (text[0] == '+')
-            text[0] = ' ';
+        if (text[0] == '+') /* its colour says so */
+            memmove(text, text + 1, strlen(text));
         fg = class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE);
     }
     if (text[0] <= '>' && draw_big_columns(text) <= p.w)
-        draw_big(c->p, p.x, y + 1, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD},
-                 text[0] == ' ' ? text + 1 : text);
+        draw_big(c->p, p.x, y + 1, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD}, text);
     else
         draw_text(c->p, p.x, y + 1, p.w, (style){fg, class_role(c, ROLE_BG), ATTR_BOLD}, text);
 }

@@ -15,6 +15,18 @@
 #define ISA_AVX2   __attribute__((target("avx2,fma")))
 #define ISA_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,avx2,fma")))
 
+/* Generic vectors, alike for the two compilers that have them: UNROLL lays out a loop of constant bounds
+ * flat; SHUFFLE gives the elements of a vector, or of two, in another order. `order` is the type of a vector
+ * of as many ints. */
+#ifdef __clang__
+#define UNROLL                     _Pragma("unroll")
+#define SHUFFLE2(order, x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)
+#else
+#define UNROLL                     _Pragma("GCC unroll 16")
+#define SHUFFLE2(order, x, y, ...) __builtin_shuffle(x, y, (order){__VA_ARGS__})
+#endif
+#define SHUFFLE(order, x, ...) SHUFFLE2(order, x, x, __VA_ARGS__)
+
 enum isa { ISA_PLAIN, ISA_HAS_AVX2, ISA_HAS_AVX512, ISA_COUNT };
 
 /* The best set that this machine and its system support; those before it in the list it supports too. */

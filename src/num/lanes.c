@@ -16,17 +16,24 @@ static const float tail[] = {
 #define NAME(x) x##_avx512
 #define TARGET  ISA_AVX512
 #define LANES   16
+#define EXCHANGES(DO)                                                                                        \
+    DO(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)                                                 \
+    DO(4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11)                                                 \
+    DO(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)                                                 \
+    DO(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14)
 #include "num/lanes_set.h"
 
-#define NAME(x) x##_avx2
-#define TARGET  ISA_AVX2
-#define LANES   8
+#define NAME(x)       x##_avx2
+#define TARGET        ISA_AVX2
+#define LANES         8
+#define EXCHANGES(DO) DO(4, 5, 6, 7, 0, 1, 2, 3) DO(2, 3, 0, 1, 6, 7, 4, 5) DO(1, 0, 3, 2, 5, 4, 7, 6)
 #include "num/lanes_set.h"
 #endif
 
 #define NAME(x) x##_plain
 #define TARGET
-#define LANES 4
+#define LANES         4
+#define EXCHANGES(DO) DO(2, 3, 0, 1) DO(1, 0, 3, 2)
 #include "num/lanes_set.h"
 
 const struct lanes *lanes_of(enum isa isa)

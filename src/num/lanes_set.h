@@ -1,6 +1,7 @@
 /*
  * The functions of struct lanes for one instruction set: included by lanes.c once for each, and by nobody
- * else. Wants NAME(x) and TARGET, as num/matmul_tile.h does, and LANES.
+ * else. Wants NAME(x) and TARGET, as num/matmul_tile.h does, LANES, and EXCHANGES(DO): orders of the lanes
+ * that, one after the other, bring every lane together with every other.
  */
 #define VEC    NAME(vec)
 #define LOOSE  NAME(loose)
@@ -74,35 +75,67 @@ static TARGET void NAME(divide)(const float *in, size_t n, float divisor, float 
         NAME(store)(out + j, n - j, NAME(load)(in + j, n - j, 0) / divisor);
 }
 
-/* The largest element; NaN is passed over. */
-INLINE float NAME(largest)(const float *in, size_t n)
+/* The larger of each pair; `than` where x is NaN. */
+INLINE VEC NAME(larger)(VEC x, VEC than)
 {
-    VEC max = (VEC){0} - INFINITY;
-    for (size_t j = 0; j < n; j += LANES) {
-        VEC x = NAME(load)(in + j, n - j, -INFINITY);
-        max = NAME(select)(x > max, x, max);
+    return NAME(select)(x > than, x, than);
+}
+
+/* The largest of all lanes, and their sum, in every lane. */
+INLINE VEC NAME(largest)(VEC x)
+{
+#define LARGER(...) x = NAME(larger)(SHUFFLE(INT, x, __VA_ARGS__), x);
+    EXCHANGES(LARGER)
+#undef LARGER
+    return x;
+}
+
+INLINE VEC NAME(sum)(VEC x)
+{
+#define ADD(...) x += SHUFFLE(INT, x, __VA_ARGS__);
+    EXCHANGES(ADD)
+#undef ADD
+    return x;
+}
+
+/* The largest element of a row, NaN passed over. Two maxima take turns, so that one need not wait for the
+ * other. */
+INLINE VEC NAME(row_largest)(const float *in, size_t n)
+{
+    VEC max = (VEC){0} - INFINITY, other = max;
+    size_t j = 0;
+    for (; j + 2 * LANES <= n; j += 2 * LANES) {
+        max = NAME(larger)(*(const LOOSE *)(in + j), max);
+        other = NAME(larger)(*(const LOOSE *)(in + j + LANES), other);
     }
-    float all = max[0];
-    for (size_t lane = 1; lane < LANES; lane++)
-        all = max[lane] > all ? max[lane] : all;
-    return all;
+    for (; j < n; j += LANES)
+        max = NAME(larger)(NAME(load)(in + j, n - j, -INFINITY), max);
+    return NAME(largest)(NAME(larger)(other, max));
+}
+
+/* e^((x - max) / temperature) */
+INLINE VEC NAME(power)(VEC x, VEC max, float temperature)
+{
+    x -= max;
+    return NAME(exp)(temperature == 1 ? x : (VEC)(x / temperature), (VEC){0});
 }
 
 static TARGET bool NAME(softmax)(const float *in, size_t n, float temperature, float *out)
 {
-    float max = NAME(largest)(in, n), sum = 0;
-    VEC sums = {0};
-    if (max == INFINITY || max == -INFINITY)
+    VEC max = NAME(row_largest)(in, n), sums = {0};
+    if (max[0] == INFINITY || max[0] == -INFINITY)
         return false;
+    if (n <= LANES) { /* the same, without memory between */
+        VEC x = NAME(power)(NAME(load)(in, n, -INFINITY), max, temperature);
+        NAME(store)(out, n, x / NAME(sum)(x));
+        return true;
+    }
     for (size_t j = 0; j < n; j += LANES) {
-        VEC x = NAME(load)(in + j, n - j, -INFINITY) - max;
-        x = NAME(exp)(temperature == 1 ? x : (VEC)(x / temperature), (VEC){0});
+        VEC x = NAME(power)(NAME(load)(in + j, n - j, -INFINITY), max, temperature);
         NAME(store)(out + j, n - j, x);
         sums += x;
     }
-    for (size_t lane = 0; lane < LANES; lane++)
-        sum += sums[lane];
-    NAME(divide)(out, n, sum, out);
+    NAME(divide)(out, n, NAME(sum)(sums)[0], out);
     return true;
 }
 
@@ -114,10 +147,11 @@ INLINE NAME(doubles) NAME(widen)(const float *x)
 
 INLINE double NAME(total)(NAME(doubles) sums)
 {
-    double total = 0;
-    for (size_t lane = 0; lane < LANES / 2; lane++)
-        total += sums[lane];
-    return total;
+    double x[LANES / 2];
+    memcpy(x, &sums, sizeof x);
+    UNROLL for (size_t half = LANES / 4; half > 0; half /= 2)
+        UNROLL for (size_t lane = 0; lane < half; lane++) x[lane] += x[lane + half];
+    return x[0];
 }
 
 INLINE double NAME(mean)(const float *in, size_t d)
@@ -171,14 +205,13 @@ static TARGET void NAME(gelu)(float *x, size_t n)
 {
     for (size_t j = 0; j < n; j += LANES) {
         VEC v = NAME(load)(x + j, n - j, 0);
-        VEC size = NAME(select)(v < 0.0f, -v, v);
+        VEC size = (VEC)((INT)v & 0x7FFFFFFF);
         size = NAME(select)(size > 16.0f, (VEC){0} + 16.0f, size); /* Q(16) is below float */
         VEC high = (VEC)((INT)size & ~0xFFF);
         VEC fall = NAME(exp)(-0.5f * high * high, -0.5f * (size - high) * (size + high));
         VEC inverse = 1.0f / (size + 3.75f), u = (size - 3.75f) * inverse, g = (VEC){0};
-        for (size_t i = 0; i < sizeof tail / sizeof *tail; i++)
-            g = g * u + tail[i];
-        VEC above = NAME(select)(v > 0.0f, v, (VEC){0});
+        UNROLL for (size_t i = 0; i < sizeof tail / sizeof *tail; i++) g = g * u + tail[i];
+        VEC above = (VEC)((INT)v & ~((INT)v >> 31));
         NAME(store)(x + j, n - j, above - fall * (size * inverse * g));
     }
 }
@@ -224,3 +257,4 @@ static const struct lanes NAME(lanes) = {
 #undef NAME
 #undef TARGET
 #undef LANES
+#undef EXCHANGES

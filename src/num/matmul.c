@@ -5,14 +5,6 @@
 #define DEPTH    MATMUL_CHAIN /* rows of a panel: 192 x 48 floats are 36 KB, most of a first cache */
 #define FEW_ROWS 128          /* up to so many rows of a, packing b costs more than it brings; measured */
 
-#ifdef __clang__
-#define UNROLL             _Pragma("unroll")
-#define SHUFFLE(x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)
-#else
-#define UNROLL             _Pragma("GCC unroll 16")
-#define SHUFFLE(x, y, ...) __builtin_shuffle(x, y, (NAME(order)){__VA_ARGS__})
-#endif
-
 struct product {
     size_t m, n, k;
     struct mat a, b;

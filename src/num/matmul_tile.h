@@ -15,9 +15,7 @@
 
 typedef float VEC __attribute__((vector_size(4 * LANES)));
 typedef float LOOSE __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
-#ifndef __clang__
-typedef int NAME(order) __attribute__((vector_size(4 * LANES)));
-#endif
+typedef int NAME(order) __attribute__((vector_size(4 * LANES), unused));
 
 /* Column where vector w of `wide` begins. The last one ends where the columns end, over the one before if
  * need be: what they share is computed twice, to the same bits; nothing beyond the matrices is touched. */
@@ -77,8 +75,8 @@ static inline TARGET void NAME(turn)(const float *from, size_t from_stride, floa
         x[i] = *(const LOOSE *)(from + i * from_stride);
     UNROLL for (size_t round = 1; round < LANES; round *= 2) {
         UNROLL for (size_t i = 0; i < LANES / 2; i++) {
-            y[2 * i] = SHUFFLE(x[i], x[i + LANES / 2], INTERLEAVE_LOW);
-            y[2 * i + 1] = SHUFFLE(x[i], x[i + LANES / 2], INTERLEAVE_HIGH);
+            y[2 * i] = SHUFFLE2(NAME(order), x[i], x[i + LANES / 2], INTERLEAVE_LOW);
+            y[2 * i + 1] = SHUFFLE2(NAME(order), x[i], x[i + LANES / 2], INTERLEAVE_HIGH);
         }
         UNROLL for (size_t i = 0; i < LANES; i++)
             x[i] = y[i];
@@ -94,10 +92,12 @@ static inline TARGET void NAME(turn)(const float *from, size_t from_stride, floa
 static TARGET void NAME(pack_rows)(const float *at, size_t stride, size_t depth, size_t cols, float *to)
 {
     size_t wide = (cols + LANES - 1) / LANES;
+    if (cols < LANES)
+        memset(to, 0, depth * LANES * sizeof *to);
     for (size_t p = 0; p < depth; p++, at += stride, to += wide * LANES)
         if (cols < LANES)
-            for (size_t j = 0; j < LANES; j++)
-                to[j] = j < cols ? at[j] : 0;
+            for (size_t j = 0; j < cols; j++)
+                to[j] = at[j];
         else
             for (size_t w = 0; w < wide; w++)
                 *(LOOSE *)(to + w * LANES) = *(const LOOSE *)(at + COLUMN(w, wide, cols - LANES));

@@ -65,6 +65,8 @@ struct hull {
 static struct hull hide(const struct lanes *lanes, const struct mask *mask, size_t i, size_t s, float *scores)
 {
     struct hull h = {s, 0};
+    if (mask->kind == MASK_FULL && !mask->causal) /* the walk below would say the same */
+        return (struct hull){0, s};
     for (size_t from = 0, to; mask_run(mask, i, s, &from, &to); from = to) {
         lanes->fill(scores + h.to, from - h.to, -INFINITY);
         h.from = from < h.from ? from : h.from;

@@ -379,20 +379,35 @@ START_TEST(test_components_have_mean_0_and_variance_1)
 }
 END_TEST
 
-/* Means over many classes of: the largest share of a row, and the variance of q . k. */
-static void measure(struct settings s, uint64_t seeds, double *largest, double *variance)
+/* Means over many classes, with positions off and on. */
+struct figures {
+    double unscaled, scaled; /* the largest share of a row */
+    double variance;         /* of q . k */
+};
+
+static void measure_one(struct model_cache *cache, const struct settings *s, double part, struct figures *out)
+{
+    struct trace *t = trace_with(cache, s, EIGHT);
+    ck_assert_uint_eq(t->t, 8);
+    for (size_t h = 0; h < s->heads; h++)
+        *(s->scaled ? &out->scaled : &out->unscaled) += part * stats_head(t, 0, h).largest / (double)s->heads;
+    if (s->scaled)
+        out->variance += part * stats_score_spread(t, 0).variance;
+    trace_free(t);
+}
+
+static void measure(size_t d_k, uint64_t seeds, struct figures out[2])
 {
     struct model_cache *cache = model_cache_new();
-    *largest = *variance = 0;
-    s.heads = 8;
-    for (s.seed = 1; s.seed <= seeds; s.seed++) {
-        struct trace *t = trace_with(cache, &s, EIGHT);
-        ck_assert_uint_eq(t->t, 8);
-        for (size_t h = 0; h < s.heads; h++)
-            *largest += stats_head(t, 0, h).largest / (double)(seeds * s.heads);
-        *variance += stats_score_spread(t, 0).variance / (double)seeds;
-        trace_free(t);
-    }
+    struct settings s = settings_default();
+    s.d_k = d_k;
+    for (s.seed = 1; s.seed <= seeds; s.seed++)
+        for (int positions = 0; positions < 2; positions++)
+            for (int scaled = 0; scaled < 2; scaled++) {
+                s.positions = positions;
+                s.scaled = scaled;
+                measure_one(cache, &s, 1 / (double)seeds, &out[positions]);
+            }
     model_cache_free(cache);
 }
 
@@ -404,19 +419,15 @@ START_TEST(test_scaling_keeps_the_class_listening)
         uint64_t seeds;
         double unscaled, scaled;
     } rows[] = {{512, 30, 0.956, 0.361}, {4, 120, 0.528, 0.343}};
-    for (size_t r = 0; r < 2; r++)
+    for (size_t r = 0; r < 2; r++) {
+        struct figures found[2] = {0};
+        measure(rows[r].d_k, rows[r].seeds, found);
         for (int positions = 0; positions < 2; positions++) {
-            struct settings s = settings_default();
-            double largest, variance;
-            s.d_k = rows[r].d_k;
-            s.positions = positions;
-            measure(s, rows[r].seeds, &largest, &variance);
-            ck_assert_double_eq_tol(largest, rows[r].scaled, 0.01);
-            ck_assert_double_eq_tol(variance / (double)s.d_k, 1, 0.05);
-            s.scaled = false;
-            measure(s, rows[r].seeds, &largest, &variance);
-            ck_assert_double_eq_tol(largest, rows[r].unscaled, 0.012);
+            ck_assert_double_eq_tol(found[positions].unscaled, rows[r].unscaled, 0.012);
+            ck_assert_double_eq_tol(found[positions].scaled, rows[r].scaled, 0.01);
+            ck_assert_double_eq_tol(found[positions].variance / (double)rows[r].d_k, 1, 0.05);
         }
+    }
 }
 END_TEST
 

@@ -162,12 +162,18 @@ static const float *array_of(const struct acts *a, const char *name)
     const struct {
         const char *name;
         const float *at;
-    } arrays[] = {{"normed", l->normed_nd},       {"q", l->q_nhk},
-                  {"k", l->k_nhk},                {"v", l->v_nhk},
-                  {"scores", l->scores},          {"scaled", l->scaled},
-                  {"weights", l->weights},        {"heads", l->heads_nhk},
-                  {"joined", l->joined_nhk},      {"attention", l->attention_nd},
-                  {"after_attention", l->after_attention_nd}, {"mlp", l->mlp_nd},
+    } arrays[] = {{"normed", l->normed_nd},
+                  {"q", l->q_nhk},
+                  {"k", l->k_nhk},
+                  {"v", l->v_nhk},
+                  {"scores", l->scores},
+                  {"scaled", l->scaled},
+                  {"weights", l->weights},
+                  {"heads", l->heads_nhk},
+                  {"joined", l->joined_nhk},
+                  {"attention", l->attention_nd},
+                  {"after_attention", l->after_attention_nd},
+                  {"mlp", l->mlp_nd},
                   {"output", l->output_nd}};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         if (strcmp(arrays[i].name, name + 2) == 0)
@@ -266,7 +272,8 @@ START_TEST(test_a_batch_is_its_sequences_one_by_one)
             ck_assert_float_eq_tol(alone.final_nd[i], together.final_nd[offsets[s] * config.d + i], 1e-5f);
         for (size_t i = 0; i < t * t * config.heads; i++)
             ck_assert_float_eq_tol(alone.layers[1].weights[i],
-                                   together.layers[1].weights[together.pair_offset[s] * config.heads + i], 1e-5f);
+                                   together.layers[1].weights[together.pair_offset[s] * config.heads + i],
+                                   1e-5f);
         acts_fini(&alone);
     }
     acts_fini(&together);

@@ -302,16 +302,23 @@ END_TEST
 
 START_TEST(test_odd_words_are_escaped)
 {
-    static const char *const odd[] = {"\"\\\b",      "\x1b[31m",         ("a\xff"
-                                                                         "b"),
-                                      "\xC2\x9B",    "\xE7\x8C\xAB",     "</script>",
-                                      "\xF0\x9F\x98\x80", "\xED\xA0\x80", "\x7f", NULL};
-    static const char *const right[] = {"\"\\\b",   "\x1b[31m",      ("a\xEF\xBF\xBD"
-                                                                      "b"),
-                                        "\xC2\x9B", "\xE7\x8C\xAB",  "</script>",
-                                        "\xF0\x9F\x98\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD", "\x7f"};
+    static const struct {
+        const char *word, *right;
+    } odd[] = {{"\"\\\b", "\"\\\b"},
+               {"\x1b[31m", "\x1b[31m"},
+               {"<\xff>", "<\xEF\xBF\xBD>"},
+               {"\xC2\x9B", "\xC2\x9B"},
+               {"\xE7\x8C\xAB", "\xE7\x8C\xAB"},
+               {"</script>", "</script>"},
+               {"\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80"},
+               {"\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"},
+               {"\x7f", "\x7f"}};
+    enum { COUNT = sizeof odd / sizeof *odd };
+    const char *list[COUNT + 1] = {NULL};
+    for (size_t i = 0; i < COUNT; i++)
+        list[i] = odd[i].word;
     struct settings s = small();
-    struct trace *t = handmade_trace(odd, &s, 1, 1, false);
+    struct trace *t = handmade_trace(list, &s, 1, 1, false);
     t->tokens.tokens[1].special = true;
     struct buf b;
     struct arena arena;
@@ -326,7 +333,7 @@ START_TEST(test_odd_words_are_escaped)
     ck_assert_uint_eq(tokens->count, t->t);
     for (size_t i = 0; i < t->t; i++) {
         const struct json *token = &tokens->items[i];
-        ck_assert_str_eq(json_get(token, "text")->text, right[i]);
+        ck_assert_str_eq(json_get(token, "text")->text, odd[i].right);
         ck_assert_uint_eq(strtoul(json_get(token, "start")->text, NULL, 10), t->tokens.tokens[i].start);
         ck_assert_uint_eq(strtoul(json_get(token, "end")->text, NULL, 10), t->tokens.tokens[i].end);
         ck_assert_int_eq(atoi(json_get(token, "id")->text), t->tokens.tokens[i].id);

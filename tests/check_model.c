@@ -36,8 +36,8 @@ static struct trace *trace_of(const struct settings *s, const char *text)
 static void assert_near(const float *a, const float *b, size_t n, double tolerance, const char *what)
 {
     for (size_t i = 0; i < n; i++)
-        ck_assert_msg(fabs((double)a[i] - (double)b[i]) <= tolerance, "%s[%zu]: %.9g, %.9g", what, i, (double)a[i],
-                      (double)b[i]);
+        ck_assert_msg(fabs((double)a[i] - (double)b[i]) <= tolerance, "%s[%zu]: %.9g, %.9g", what, i,
+                      (double)a[i], (double)b[i]);
 }
 
 static bool same_bits(const float *a, const float *b, size_t n)
@@ -546,7 +546,8 @@ START_TEST(test_range_and_names)
     for (size_t i = 0; model_names[i]; i++) {
         snprintf(s.model, sizeof s.model, "%s", model_names[i]);
         ck_assert_int_eq(model_range(&s, &range, NULL), OK);
-        ck_assert(range.layers >= 1 && range.heads_max <= SETTINGS_HEADS_MAX && range.dk_max <= SETTINGS_DK_MAX);
+        ck_assert(range.layers >= 1 && range.heads_max <= SETTINGS_HEADS_MAX &&
+                  range.dk_max <= SETTINGS_DK_MAX);
     }
     snprintf(s.model, sizeof s.model, "untrained");
     ck_assert_int_eq(model_range(&s, &range, NULL), OK);
@@ -566,11 +567,12 @@ START_TEST(test_export_refuses_what_the_trace_refuses)
 }
 END_TEST
 
-CHECK_MAIN("model", test_every_array_follows_from_the_ones_before, test_scaling_off_leaves_the_scores_as_they_are,
-           test_a_muted_head_is_missed_further_up_only, test_equal_words_have_equal_rows_without_positions,
-           test_without_positions_order_means_nothing, test_a_causal_class_does_not_know_what_comes,
-           test_a_head_keeps_its_weights_when_the_shape_changes, test_the_cache_changes_no_number,
-           test_another_seed_is_another_class, test_components_have_mean_0_and_variance_1,
-           test_scaling_keeps_the_class_listening, test_one_word_listens_to_itself, test_1024_words_and_no_more,
-           test_what_is_out_of_range_is_refused, test_memory_is_reckoned_before_it_is_taken, test_range_and_names,
+CHECK_MAIN("model", test_every_array_follows_from_the_ones_before,
+           test_scaling_off_leaves_the_scores_as_they_are, test_a_muted_head_is_missed_further_up_only,
+           test_equal_words_have_equal_rows_without_positions, test_without_positions_order_means_nothing,
+           test_a_causal_class_does_not_know_what_comes, test_a_head_keeps_its_weights_when_the_shape_changes,
+           test_the_cache_changes_no_number, test_another_seed_is_another_class,
+           test_components_have_mean_0_and_variance_1, test_scaling_keeps_the_class_listening,
+           test_one_word_listens_to_itself, test_1024_words_and_no_more, test_what_is_out_of_range_is_refused,
+           test_memory_is_reckoned_before_it_is_taken, test_range_and_names,
            test_export_refuses_what_the_trace_refuses)

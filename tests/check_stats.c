@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define NEAR(a, b, tolerance) ck_assert_double_eq_tol((a), (b), (tolerance))
-#define EXACT(a, b)          ck_assert_double_eq((a), (b))
+#define EXACT(a, b)           ck_assert_double_eq((a), (b))
 
 START_TEST(test_entropy_in_bits)
 {
@@ -214,8 +214,9 @@ START_TEST(test_patterns_under_a_mask)
     ck_assert(isnan(scores[PATTERN_NEXT]));
     NEAR(scores[PATTERN_PREVIOUS], (1.0 / 2 + 1.0 / 3 + 1.0 / 4 + 1.0 / 5) / 4, 1e-6);
     NEAR(scores[PATTERN_FIRST], (1 + 1.0 / 2 + 1.0 / 3 + 1.0 / 4 + 1.0 / 5) / 5, 1e-6);
-    NEAR(scores[PATTERN_SAME_WORD], 1.0 / 4, 1e-6); /* the second "the" may ask the first, not the other way */
-    NEAR(scores[PATTERN_BROAD], 1, 1e-6);           /* even among those that may be asked */
+    NEAR(scores[PATTERN_SAME_WORD], 1.0 / 4,
+         1e-6);                           /* the second "the" may ask the first, not the other way */
+    NEAR(scores[PATTERN_BROAD], 1, 1e-6); /* even among those that may be asked */
     trace_free(t);
 }
 END_TEST
@@ -241,7 +242,8 @@ START_TEST(test_head_of_three_words_by_hand)
 {
     static const char *const three[] = {"a", "b", "c", NULL};
     struct trace *t = make(three, causal);
-    handmade_fill(t->layers[0].heads[0].weights_tt, (float[]){1, 0, 0, 0.75f, 0.25f, 0, 0.5f, 0.25f, 0.25f}, 9);
+    handmade_fill(t->layers[0].heads[0].weights_tt, (float[]){1, 0, 0, 0.75f, 0.25f, 0, 0.5f, 0.25f, 0.25f},
+                  9);
     struct head_stats s = stats_head(t, 0, 0);
     ck_assert_uint_eq(s.rows, 3);
     NEAR(s.entropy_bits, (0 + 0.8112781244591328 + 1.5) / 3, 1e-9);

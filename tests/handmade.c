@@ -35,8 +35,8 @@ static struct token_list make_tokens(struct arena *arena, const char *const *wor
     return list;
 }
 
-struct trace *handmade_trace(const char *const *words, const struct settings *settings, size_t layers, size_t d,
-                             bool mlp)
+struct trace *handmade_trace(const char *const *words, const struct settings *settings, size_t layers,
+                             size_t d, bool mlp)
 {
     struct arena arena;
     arena_init(&arena);

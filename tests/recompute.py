@@ -3,10 +3,10 @@
 
     recompute.py MODEL.gguf TRACE.json SENTENCE-FILE
 
-From the trace come the settings and where each word stands; the words themselves are cut out of the sentence, folded here
-and looked up in the model file. Everything after that is computed in double precision, each array from the one before:
-embedding, normed, q k v, scores, scaled, weights, output, joined, attention, MLP, final. Prints what differs by more than 1e-4
-and exits with 1 if anything does. Knows nothing of the program but what is written in src/model/gguf.h.
+From the trace come the settings and where each word stands; the words themselves are cut out of the sentence, folded
+here and looked up in the model file. Everything after that is computed in double precision, each array from the one
+before: embedding, normed, q k v, scores, scaled, weights, output, joined, attention, MLP, final. Prints what differs
+by more than 1e-4, and exits with 1 if anything does. Knows nothing of the program but what src/model/gguf.h says.
 """
 import json
 import math

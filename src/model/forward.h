@@ -55,9 +55,9 @@ struct acts {
 /* Activations in memory of their own, for a batch of any count. */
 void acts_init(struct acts *a, const struct config *c, const struct batch *b);
 
-/* Activations of one sequence that are the arrays of a trace of this shape, so that nothing is computed in one place and
- * copied to another; only what a trace keeps by head, or not at all, has memory of its own. Borrows `t` until
- * acts_fini. */
+/* Activations of one sequence that are the arrays of a trace of this shape, so that nothing is computed in one
+ * place and copied to another; only what a trace keeps by head, or not at all, has memory of its own. Borrows `t`
+ * until acts_fini. */
 void acts_init_trace(struct acts *a, const struct config *c, const struct batch *b, struct trace *t);
 
 /* Bytes of their own that the latter takes for t tokens; false when that does not fit. */

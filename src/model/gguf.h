@@ -1,6 +1,6 @@
 /*
- * gguf: writes GGUF, version 3, a plain documented container: a header, keys with values, a table of named tensors, then
- * their numbers. Everything is little-endian; tensors are F32 and start at multiples of 32 bytes.
+ * gguf: writes GGUF, version 3, a plain documented container: a header, keys with values, a table of named
+ * tensors, then their numbers. Everything is little-endian; tensors are F32 and start at multiples of 32 bytes.
  *
  * What a model of ours holds (model_export):
  *
@@ -14,21 +14,23 @@
  *   passnotes.feed_forward_length            F; 0: no MLP
  *   passnotes.context_length                 rows of position_embd.weight
  *   passnotes.vocab_size                     V
- *   passnotes.positions                      "none", "learned", "sinusoidal" (sin and cos in turns; Vaswani et al. 2017, 3.5)
+ *   passnotes.positions                      "none", "learned", "sinusoidal" (sin and cos in turns;
+ *                                            Vaswani et al. 2017, section 3.5)
  *   passnotes.activation                     "relu", "gelu" (by erf)
  *   passnotes.biases, passnotes.final_norm   whether those tensors are there
  *   tokenizer.ggml.model                     "passnotes-words"
- *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe; number i owns row i of
- *                                            token_embd.weight
+ *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe;
+ *                                            number i owns row i of token_embd.weight
  *
  *   token_embd.weight [V,D]   position_embd.weight [T,D] (learned only)
- *   blk.N. attn_norm.weight .bias [D]   attn_q.weight attn_k.weight attn_v.weight [D,H*K] (head h: columns h*K ..)
- *          attn_output.weight [H*K,D]   ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
+ *   blk.N. attn_norm.weight .bias [D]
+ *          attn_q.weight attn_k.weight attn_v.weight [D,H*K] (head h: columns h*K ..)   attn_output.weight [H*K,D]
+ *          ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
  *          and a .bias for each matrix where there are biases
  *   output_norm.weight .bias [D]
  *
- * A matrix is stored row by row, [in,out]: a layer computes x w + b with x a row for each word. GGUF names the length of
- * a row first, so its two sizes read out, in.
+ * A matrix is stored row by row, [in,out]: a layer computes x w + b with x a row for each word. GGUF names the
+ * length of a row first, so its two sizes read out, in.
  */
 #ifndef PASSNOTES_MODEL_GGUF_H
 #define PASSNOTES_MODEL_GGUF_H

@@ -20,8 +20,8 @@ struct model_cache {
     size_t room;  /* H*K that the projections have memory for */
     uint64_t seed;
     struct params params;
-    struct arena words;     /* owns the rows of params.word_v_d and position_p_d */
-    uint64_t *word_hashes;  /* of the sentence they were drawn for; in `words` */
+    struct arena words;    /* owns the rows of params.word_v_d and position_p_d */
+    uint64_t *word_hashes; /* of the sentence they were drawn for; in `words` */
     size_t word_count;
     uint64_t words_seed;
 };
@@ -54,10 +54,8 @@ enum status model_range(const struct settings *s, struct model_range *out, struc
         err_set(e, ERR_USAGE, "model", "untrained");
         return err_found(e, ERR_USAGE, "%s", s->model);
     }
-    *out = (struct model_range){.layers = 1,
-                                .heads_max = SETTINGS_HEADS_MAX,
-                                .dk_max = SETTINGS_DK_MAX,
-                                .tokens_max = TOKEN_MAX};
+    *out = (struct model_range){
+        .layers = 1, .heads_max = SETTINGS_HEADS_MAX, .dk_max = SETTINGS_DK_MAX, .tokens_max = TOKEN_MAX};
     return OK;
 }
 
@@ -122,7 +120,8 @@ static enum status check_memory(const struct config *c, size_t t, size_t limit, 
     if (bytes <= limit)
         return OK;
     err_set(e, ERR_LIMIT, "memory", "at most %zu MiB", limit / MIB);
-    return err_found(e, ERR_LIMIT, "%zu MiB for %zu tokens, %zu heads, d_k %zu", bytes / MIB, t, c->heads, c->k);
+    return err_found(e, ERR_LIMIT, "%zu MiB for %zu tokens, %zu heads, d_k %zu", bytes / MIB, t, c->heads,
+                     c->k);
 }
 
 /* Checks the settings, tokenises into `arena`, and reckons the memory. The arena is the caller's to free. */

@@ -21,7 +21,7 @@ struct params {
     struct config config;
     struct arena arena;           /* owns all arrays */
     float *word_v_d;              /* [V,D] */
-    float *position_p_d;          /* [max_positions,D]: learned, or the sinusoids (no parameters); NULL without positions */
+    float *position_p_d;          /* [max_positions,D]: learned, or sinusoids (no parameters); or NULL */
     struct layer_params *layers;  /* L; arrays the config has no use for are NULL */
     float *final_gain_d, *final_bias_d;
 };

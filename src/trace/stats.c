@@ -81,9 +81,9 @@ void stats_order(const float *w, size_t n, size_t *order)
 }
 
 /*
- * The square of the norm is sum_i w_i^2 (1 - w_i)^2 + sum_{i != j} w_i^2 w_j^2. Near a one-hot row all of it is the
- * difference of the largest share from 1, which a float hardly holds: so the largest, m, is taken apart, and what it lacks
- * to 1 is the sum of the others.
+ * The square of the norm is sum_i w_i^2 (1 - w_i)^2 + sum_{i != j} w_i^2 w_j^2. Near a one-hot row all of it is
+ * the difference of the largest share from 1, which a float hardly holds: so the largest, m, is taken apart, and
+ * what it lacks to 1 is the sum of the others.
  */
 double stats_softmax_gradient(const float *w, size_t n, double divisor, double temperature)
 {
@@ -222,9 +222,8 @@ static bool broad_share(const struct trace *t, const float *w, size_t i, double 
 }
 
 static bool (*const shares[PATTERN_COUNT])(const struct trace *, const float *, size_t, double *) = {
-    [PATTERN_PREVIOUS] = previous_share,   [PATTERN_NEXT] = next_share,
-    [PATTERN_SELF] = self_share,           [PATTERN_FIRST] = first_share,
-    [PATTERN_SAME_WORD] = same_word_share, [PATTERN_BROAD] = broad_share,
+    [PATTERN_PREVIOUS] = previous_share, [PATTERN_NEXT] = next_share,           [PATTERN_SELF] = self_share,
+    [PATTERN_FIRST] = first_share,       [PATTERN_SAME_WORD] = same_word_share, [PATTERN_BROAD] = broad_share,
 };
 
 static double pattern_score(const struct trace *t, size_t layer, size_t head, enum pattern pattern)
@@ -270,6 +269,7 @@ struct head_label stats_label(const struct trace *t, size_t layer, size_t head)
 
 const char *stats_pattern_name(enum pattern p)
 {
-    static const char *const names[PATTERN_COUNT] = {"previous", "next", "self", "first", "same word", "broad"};
+    static const char *const names[PATTERN_COUNT] = {"previous", "next",      "self",
+                                                     "first",    "same word", "broad"};
     return names[p];
 }

@@ -21,10 +21,10 @@ static bool reckon(size_t *bytes, size_t pieces, size_t a, size_t b, size_t c)
 bool trace_size(size_t t, size_t layers, size_t h, size_t d, size_t k, bool mlp, size_t *bytes)
 {
     size_t layer = 0, all = 0;
-    bool fits = reckon(&layer, 4 * h, t, k, 1)        /* q, k, v, output of each head */
-                && reckon(&layer, 3, h, t, t)         /* scores, scaled, weights */
-                && reckon(&layer, 1, t, h, k)         /* joined */
-                && reckon(&layer, 1, h, t, d)         /* head parts */
+    bool fits = reckon(&layer, 4 * h, t, k, 1)          /* q, k, v, output of each head */
+                && reckon(&layer, 3, h, t, t)           /* scores, scaled, weights */
+                && reckon(&layer, 1, t, h, k)           /* joined */
+                && reckon(&layer, 1, h, t, d)           /* head parts */
                 && reckon(&layer, mlp ? 5 : 3, t, d, 1) /* normed, attention, after; mlp, output */
                 && mem_product(layer, layers, &all) && reckon(&all, 2, t, d, 1); /* embedding, final */
     if (fits)
@@ -105,7 +105,8 @@ bool trace_masked(const struct trace *t, size_t i, size_t j)
     return !mask_allows(&t->mask, i, j);
 }
 
-static const float *stage_row(const struct trace *t, const struct trace_head *head, enum stage stage, size_t i)
+static const float *stage_row(const struct trace *t, const struct trace_head *head, enum stage stage,
+                              size_t i)
 {
     const float *m = stage == STAGE_SCORES   ? head->scores_tt
                      : stage == STAGE_SCALED ? head->scaled_tt
@@ -113,8 +114,8 @@ static const float *stage_row(const struct trace *t, const struct trace_head *he
     return m + i * t->t;
 }
 
-float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,
-                  size_t j)
+float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage,
+                  size_t i, size_t j)
 {
     assert(layer < t->layer_count && i < t->t && j < t->t);
     const struct trace_head *heads = t->layers[layer].heads;

@@ -9,7 +9,8 @@
 void write_npy(const struct trace *t, struct buf *out)
 {
     char header[192];
-    int n = snprintf(header, sizeof header, "{'descr': '<f4', 'fortran_order': False, 'shape': (%zu, %zu, %zu, %zu), }",
+    int n = snprintf(header, sizeof header,
+                     "{'descr': '<f4', 'fortran_order': False, 'shape': (%zu, %zu, %zu, %zu), }",
                      t->layer_count, t->h, t->t, t->t);
     size_t len = (size_t)n;
     while ((NPY_PREFIX + len + 1) % NPY_ALIGNMENT)

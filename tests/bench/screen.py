@@ -44,9 +44,11 @@ class Screen:
         return last - since, count
 
     def press(self, key):
+        """Seconds until all that the key brings is drawn; None when it brings nothing."""
         begun = time.perf_counter()
         os.write(self.fd, key.encode())
-        return self.settled(begun)[0]
+        taken, count = self.settled(begun)
+        return taken if count else None
 
     def used(self):
         """Wake-ups and seconds of processor time of all its threads so far."""
@@ -79,7 +81,7 @@ def main():
 
     screen = Screen(program)
     screen.settled(screen.begun)
-    times = sorted(screen.press(key) for key in KEYS * 3)
+    times = sorted(taken for key in KEYS * 3 if (taken := screen.press(key)) is not None)
     print("key_median", statistics.median(times))
     print("key_worst", times[int(0.99 * (len(times) - 1) + 0.5)])
     if os.path.isdir(f"/proc/{screen.pid}/task"):

@@ -41,6 +41,6 @@ without_computed()
 
 without_computed "$readme" >shown
 without_computed README >printed
-is 'the README shows what the program prints' "$(diff shown printed)" ''
+is 'the README shows what the program prints (else: make update-readme)' "$(diff shown printed)" ''
 ok 'it shows some commands' test "$(grep -c '^    \$ ' README)" -ge 4
 finish

@@ -1,40 +1,7 @@
 #include "num/lanes.h"
 
-#include <math.h>
-#include <stdint.h>
-#include <string.h>
-
-#define NORM_EPSILON 1e-5
-
-/* g of gelu(), the highest power first: tests/data/num_reference.py prints them. */
-static const float tail[] = {
-    -5.83523694e-05f, -9.65380641e-05f, 4.65608546e-04f, 5.99759168e-04f,  -4.16196979e-03f, 1.17068395e-03f,
-    3.74891675e-02f,  -1.51517094e-01f, 3.52939873e-01f, -5.88188412e-01f, 7.50294072e-01f,
-};
-
-#if ISA_MANY
-#define NAME(x) x##_avx512
-#define TARGET  ISA_AVX512
-#define LANES   16
-#define EXCHANGES(DO)                                                                                        \
-    DO(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)                                                 \
-    DO(4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11)                                                 \
-    DO(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)                                                 \
-    DO(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14)
-#include "num/lanes_set.h"
-
-#define NAME(x)       x##_avx2
-#define TARGET        ISA_AVX2
-#define LANES         8
-#define EXCHANGES(DO) DO(4, 5, 6, 7, 0, 1, 2, 3) DO(2, 3, 0, 1, 6, 7, 4, 5) DO(1, 0, 3, 2, 5, 4, 7, 6)
-#include "num/lanes_set.h"
-#endif
-
-#define NAME(x) x##_plain
-#define TARGET
-#define LANES         4
-#define EXCHANGES(DO) DO(2, 3, 0, 1) DO(1, 0, 3, 2)
-#include "num/lanes_set.h"
+#define LANES_FILE "num/lanes_set.h"
+#include "num/lanes_each.h"
 
 const struct lanes *lanes_of(enum isa isa)
 {

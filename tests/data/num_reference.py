@@ -4,7 +4,7 @@ nothing but Python's own math:
 
     python3 tests/data/num_reference.py > tests/data/num_reference.h
 
-and with the argument "tail" prints the polynomial in src/num/lanes.c instead."""
+and with the argument "tail" prints the polynomial in src/num/lanes_each.h instead."""
 import math
 import sys
 import textwrap

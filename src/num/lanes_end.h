@@ -1,0 +1,9 @@
+/* Takes away what num/lanes_vec.h was given, and its own short names. */
+#undef VEC
+#undef LOOSE
+#undef INT
+#undef INLINE
+#undef NAME
+#undef TARGET
+#undef LANES
+#undef EXCHANGES

@@ -1,29 +1,39 @@
 #include "model/practice_en.h"
 
-/* "The hungry cats were asleep": a noun phrase, and what is said of it. */
-static bool write_plain(struct practice_draft *d)
-{
-    uint64_t class = english_draw_class(d, ENGLISH_ANIMATE);
-    const struct lexicon_entry *noun = english_draw(d, ENGLISH_NOUN, class, 0);
-    const struct lexicon_entry *adjective = english_draw(d, ENGLISH_ADJECTIVE, class, 0);
-    const struct lexicon_entry *predicate = english_draw(d, ENGLISH_PREDICATE, class, 0);
-    size_t several = draft_below(d, 2);
-    size_t the = draft_word(d, "the", PRACTICE_DETERMINER);
-    size_t describing = draft_form(d, &adjective->forms[0], PRACTICE_ADJECTIVE);
-    size_t head = draft_form(d, &noun->forms[several], PRACTICE_NOUN);
-    draft_number(d, head, (unsigned)several + 1, noun->forms[!several].fold);
-    size_t be = draft_word(d, several ? "were" : "was", PRACTICE_AGREEING);
-    draft_number(d, be, (unsigned)several + 1, several ? "was" : "were");
-    size_t said = draft_form(d, &predicate->forms[0], PRACTICE_PREDICATE);
-    draft_link(d, PRACTICE_DETERMINES, the, head, 0);
-    draft_link(d, PRACTICE_DESCRIBES, describing, head, 0);
-    draft_link(d, PRACTICE_SUBJECT, be, head, 0);
-    draft_link(d, PRACTICE_SAID_OF, said, head, 0);
-    return true;
-}
-
 static const struct practice_structure structures[] = {
-    {"plain", 100, false, write_plain},
+    {"plain", 10, false, english_plain},
+    {"short", 3, false, english_short_one},
+    {"relative clause about the subject", 10, false, english_relative_subject},
+    {"relative clause about the object", 7, false, english_relative_object},
+    {"relative clause at the end", 4, false, english_relative_late},
+    {"pronoun in a later clause", 9, false, english_because},
+    {"pronoun that the predicate decides", 12, false, english_because_two},
+    {"pronoun after a first clause", 8, false, english_fronted},
+    {"pronoun as object", 5, false, english_object_pronoun},
+    {"he and she", 6, false, english_he_and_she},
+    {"reflexive pronoun", 2, false, english_reflexive},
+    {"several subjects", 4, false, english_coordinated},
+    {"several subjects, pronoun", 3, false, english_coordinated_they},
+    {"several predicates", 4, false, english_two_predicates},
+    {"two clauses", 4, false, english_two_clauses},
+    {"that-clause", 5, false, english_that_clause},
+    {"yes-no question", 4, false, english_yes_no},
+    {"question about the subject", 2, false, english_who},
+    {"question about the object", 2, false, english_what},
+    {"question with which", 2, false, english_which},
+    {"question about the circumstances", 3, false, english_where_why},
+    {"there is", 3, false, english_there_is},
+    {"place before the subject", 3, false, english_inversion},
+    {"place or time first", 4, false, english_fronted_place},
+    {"passive", 4, false, english_passive},
+    {"possessive", 4, false, english_possessive},
+    {"one of several", 2, false, english_one_of},
+    {"giving", 4, false, english_giving},
+    {"request", 1, false, english_request},
+    {"relative clause without pronoun", 3, true, english_bare_relative},
+    {"relative clause in a relative clause", 3, true, english_nested_relative},
+    {"three clauses", 2, true, english_three_clauses},
+    {"it was ... who", 1, true, english_cleft},
 };
 
 const struct practice_language practice_english = {
@@ -33,7 +43,7 @@ const struct practice_language practice_english = {
     .structures = structures,
     .structure_count = sizeof structures / sizeof *structures,
     .words_min = 3,
-    .words_max = 26,
+    .words_max = 25,
     .prepare = english_prepare,
     .release = english_release,
 };

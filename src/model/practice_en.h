@@ -7,16 +7,19 @@
 
 #include "model/practice_language.h"
 
-/* Classes of nouns; a word is of one. Those of verbs, adverbs and prepositions follow. */
+/* Classes of nouns, of which a noun has one; then what is noted of verbs, prepositions, adverbs and adjectives. */
 #define ENGLISH_CLASSES(X)                                                                                   \
-    X(male) X(female) X(person) X(animal) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) \
-    X(instrument) X(object) X(furniture) X(building) X(place) X(vehicle) X(event)                            \
+    X(male) X(female) X(person) X(animal) X(food) X(drink) X(plant) X(reading) X(container) X(clothing)      \
+    X(tool) X(instrument) X(item) X(picture) X(furniture) X(building) X(place) X(vehicle) X(event)           \
     X(moving)    /* verb: goes with "to", "into", "across"; preposition: says whereto */                     \
     X(staying)   /* verb: goes with "in", "on", "near"; preposition: says where */                           \
     X(alone)     /* verb: its object may be left out */                                                      \
     X(clause)    /* verb: takes "that ..." */                                                                \
     X(recipient) /* verb: somebody is given the thing */                                                     \
-    X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */
+    X(self)      /* verb: can be done to oneself */                                                          \
+    X(linking)   /* verb: is followed by an adjective, as "seem" */                                          \
+    X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                                  \
+    X(size) X(colour) X(material) /* adjectives, by their place among several */
 
 enum english_class_index {
 #define X(name) ENGLISH_INDEX_##name,
@@ -28,11 +31,13 @@ enum english_class_index {
 #define ENGLISH(name)   ((uint64_t)1 << ENGLISH_INDEX_##name)
 #define ENGLISH_HUMAN   (ENGLISH(male) | ENGLISH(female) | ENGLISH(person))
 #define ENGLISH_ANIMATE (ENGLISH_HUMAN | ENGLISH(animal))
+#define ENGLISH_OBJECT  (ENGLISH(item) | ENGLISH(picture))
 #define ENGLISH_CARRIED                                                                                      \
     (ENGLISH(food) | ENGLISH(reading) | ENGLISH(container) | ENGLISH(clothing) | ENGLISH(tool))
 #define ENGLISH_THING                                                                                        \
-    (ENGLISH_CARRIED | ENGLISH(instrument) | ENGLISH(object) | ENGLISH(drink) | ENGLISH(plant) |            \
+    (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |            \
      ENGLISH(furniture) | ENGLISH(vehicle))
+#define ENGLISH_NOUNS   (ENGLISH(moving) - 1) /* every class of nouns */
 #define ENGLISH_WHERE (ENGLISH(building) | ENGLISH(place))
 
 enum english_part {
@@ -84,11 +89,184 @@ void english_release(struct practice *p);
 /* The number of the lowest bit: the index of a class. */
 size_t english_class_index(uint64_t class);
 
-/* One class out of several, those with many nouns more often. 0 when there are no such nouns. */
+/* What a word must and must not be. */
+struct english_want {
+    uint64_t with;    /* its classes have one of these (0: whatever), ... */
+    uint64_t also;    /* ... each of these, ... */
+    uint64_t without; /* ... none of these; */
+    uint64_t targets; /* its targets have one of these (0: whatever), ... */
+    bool complete;    /* ... or it can do without any */
+};
+
+/* One class out of several, those with many nouns more often. 0 when there are none. */
 uint64_t english_draw_class(struct practice_draft *d, uint64_t classes);
 
-/* One of a part whose classes have a bit of `classes` and whose targets have one of `targets` (0: whatever). */
-const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part, uint64_t classes,
-                                         uint64_t targets);
+/* One entry of a part, of a class's nouns, adjectives, or predicates. NULL when there is none. */
+const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part, struct english_want want);
+const struct lexicon_entry *english_draw_noun(struct practice_draft *d, uint64_t class);
+const struct lexicon_entry *english_draw_adjective(struct practice_draft *d, uint64_t class);
+const struct lexicon_entry *english_draw_predicate(struct practice_draft *d, uint64_t class, uint64_t without);
+
+/* ---- who and what a sentence talks about -------------------------------------------------------------------- */
+
+enum english_pronoun {
+    ENGLISH_I,
+    ENGLISH_YOU,
+    ENGLISH_WE,
+    ENGLISH_HE,
+    ENGLISH_SHE,
+    ENGLISH_IT,
+    ENGLISH_THEY
+};
+enum english_case { ENGLISH_SUBJECT, ENGLISH_OBJECT_CASE, ENGLISH_POSSESSIVE, ENGLISH_REFLEXIVE };
+
+struct english_one {
+    size_t head;                  /* the word: noun, name or pronoun */
+    uint64_t class;               /* one class of nouns */
+    unsigned number;              /* 1 or 2 */
+    enum english_pronoun pronoun; /* what it is called later on; for a person of either gender one is drawn */
+    uint64_t accepted;            /* words that stand for it as well: the relative pronoun, the rest of a coordination */
+    bool opaque;                  /* "every dog", "no dogs": nothing that "it" could mean */
+};
+
+enum { ENGLISH_ONES_MAX = 24, ENGLISH_MADE_UP_MAX = 3 };
+
+/* What is noted down while a sentence is written; the draft's `own`. */
+struct english_talk {
+    bool past;
+    struct english_one ones[ENGLISH_ONES_MAX]; /* everyone mentioned, in order */
+    const struct lexicon_entry *nouns[ENGLISH_ONES_MAX];
+    size_t one_count, noun_count;
+    struct lexicon_entry made_up[ENGLISH_MADE_UP_MAX]; /* "wug wugs", "blick blicks blicked ..." */
+    size_t made_up_count;
+    unsigned depth; /* clauses within clauses */
+};
+
+struct english_talk *english_talk(struct practice_draft *d);
+
+/* Begins a sentence: a new sheet, a tense. */
+void english_begin(struct practice_draft *d, struct english_talk *talk);
+
+/* Notes that somebody was mentioned. */
+void english_mention(struct practice_draft *d, struct english_one one);
+
+/* The word for a pronoun. */
+const char *english_pronoun_text(enum english_pronoun pronoun, enum english_case role);
+
+/*
+ * Somebody mentioned, from the `first` one on, whom a pronoun can mean without doubt. Where others could be meant too,
+ * *rivals are their classes, and what is said must not fit any of them; with `sure` there are none. False: nobody.
+ */
+bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struct english_one *out, uint64_t *rivals);
+
+/* Writes the pronoun for `one` and its link. The result speaks for the same one. */
+struct english_one english_write_pronoun(struct practice_draft *d, const struct english_one *one, enum english_case role);
+
+/* An invented word that is not in the vocabulary; as a noun or a verb it has regular forms. NULL when there is no room. */
+const struct lexicon_entry *english_make_up(struct practice_draft *d, enum english_part part);
+
+/* ---- phrases ------------------------------------------------------------------------------------------------ */
+
+enum {
+    ENGLISH_DESCRIBED = 1, /* may have adjectives */
+    ENGLISH_OWNED = 2,     /* may have "his", "the boy's", "my" before it */
+    ENGLISH_PLACED = 4,    /* may have a prepositional phrase after it */
+    ENGLISH_RELATED = 8,   /* may have a relative clause */
+    ENGLISH_COMMAS = 16,   /* ... also one between commas: more of the sentence follows */
+    ENGLISH_NAMED = 32,    /* may be a name */
+    ENGLISH_PERSONAL = 64, /* may be "I", "you", "we" */
+    ENGLISH_SOME = 128,    /* indefinite: "a", "two", "some" */
+    ENGLISH_DEFINITE = 256 /* only "the", "this", "these" and owners */
+};
+
+struct english_wish {
+    uint64_t classes; /* any of these */
+    unsigned number;  /* 1, 2; 0 for either */
+    unsigned flags;
+};
+
+/* Writes a noun phrase with its links and mentions it. */
+bool english_phrase(struct practice_draft *d, struct english_wish wish, struct english_one *out);
+
+/* "the cat and the dog": several as one. */
+bool english_several(struct practice_draft *d, uint64_t classes, struct english_one *out);
+
+/* A prepositional phrase with such a preposition; `flags` for its noun. */
+bool english_place(struct practice_draft *d, struct english_want want, unsigned flags);
+
+/* A relative clause on `one`, with "who" and so on, or without when `bare` (then about an object). */
+enum english_relative { ENGLISH_ANY_RELATIVE, ENGLISH_RELATIVE_SUBJECT, ENGLISH_RELATIVE_OBJECT, ENGLISH_RELATIVE_BARE };
+bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind, bool commas,
+                      unsigned inner_flags);
+
+/* ---- verbs ---------------------------------------------------------------------------------------------------- */
+
+enum english_mood {
+    ENGLISH_PLAINLY,     /* walks, walked */
+    ENGLISH_PROGRESSIVE, /* was walking */
+    ENGLISH_DO,          /* did walk, in questions and with "not" */
+    ENGLISH_MODAL,       /* could walk */
+    ENGLISH_PERFECT,     /* had walked */
+    ENGLISH_PASSIVE      /* was followed */
+};
+
+struct english_group {
+    enum english_mood mood;
+    bool negated;
+};
+
+/* A form of "to be", with its number. */
+size_t english_be(struct practice_draft *d, const struct english_one *subject);
+
+/* The helping verb of a group, with "not" where negated ("not" can wait in a question); the group must have one. */
+size_t english_helper(struct practice_draft *d, const struct english_one *subject, struct english_group group);
+
+/* The verb itself, in the form its helper asks for, or in its own tense. */
+size_t english_main_verb(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
+                         struct english_group group);
+
+/* Helper, perhaps an adverb, verb, and the links of both to the subject. Returns the place of the verb. */
+size_t english_verbs(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
+                     struct english_group group);
+
+/* A group drawn at random; for a question it has a helper. */
+struct english_group english_draw_group(struct practice_draft *d, bool question);
+
+/* ---- what is said of a subject ------------------------------------------------------------------------------ */
+
+enum {
+    ENGLISH_IS_SO = 1,       /* "was very tired", "seemed tired" */
+    ENGLISH_IS_THERE = 2,    /* "was in the garden" */
+    ENGLISH_DOES = 4,        /* "slept under the table" */
+    ENGLISH_DOES_IT = 8,     /* "read a book" */
+    ENGLISH_GIVES = 16,      /* "gave the girl a book" */
+    ENGLISH_SAYS = 32,       /* "said that ..." */
+    ENGLISH_IS_DONE = 64,    /* "was read by the girl" */
+    ENGLISH_TO_ITSELF = 128, /* "hurt themselves" */
+    ENGLISH_IS_A = 256,      /* "was a doctor" */
+    ENGLISH_SIMPLE = ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT,
+    ENGLISH_ALL = 511
+};
+
+/* Writes one of the frames allowed; nothing in it fits a class of `rivals`. Objects may have what `flags` say. */
+bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames, uint64_t rivals,
+                 unsigned flags);
+
+/* Adverb of the end: "yesterday", now and then. */
+void english_sometime(struct practice_draft *d);
+
+/* Final mark, now and then left out. */
+void english_stop(struct practice_draft *d, const char *mark);
+
+/* The structures. */
+#define ENGLISH_STRUCTURES(X)                                                                                \
+    X(plain) X(relative_subject) X(relative_object) X(relative_late) X(because) X(because_two) X(fronted)    \
+    X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who)   \
+    X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she)            \
+    X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative) \
+    X(nested_relative) X(three_clauses) X(cleft)
+#define X(name) bool english_##name(struct practice_draft *d);
+ENGLISH_STRUCTURES(X)
+#undef X
 
 #endif

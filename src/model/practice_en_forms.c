@@ -137,6 +137,7 @@ static const struct lexicon_class classes[] = {
 #undef X
     {"human", ENGLISH_HUMAN},
     {"animate", ENGLISH_ANIMATE},
+    {"object", ENGLISH_OBJECT},
     {"carried", ENGLISH_CARRIED},
     {"thing", ENGLISH_THING},
     {"where", ENGLISH_WHERE},

@@ -92,22 +92,39 @@ uint64_t english_draw_class(struct practice_draft *d, uint64_t classes)
     return sum ? (uint64_t)1 << draft_weighted(d, weights, ENGLISH_INDEX_event + 1) : 0;
 }
 
-struct wanted {
-    uint64_t classes, targets;
-};
-
 static bool is_wanted(const struct lexicon_entry *entry, const void *of)
 {
-    const struct wanted *wanted = of;
-    return (!wanted->classes || entry->classes & wanted->classes) &&
-           (!wanted->targets || entry->targets & wanted->targets);
+    const struct english_want *want = of;
+    return (!want->with || entry->classes & want->with) && (entry->classes & want->also) == want->also &&
+           !(entry->classes & want->without) && (!want->targets || entry->targets & want->targets) &&
+           (!want->complete || !entry->targets || entry->targets & ENGLISH(alone));
 }
 
-const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part, uint64_t classes,
-                                         uint64_t targets)
+static const struct lexicon_entry *draw(struct practice_draft *d, const struct english_list *list, struct english_want want)
+{
+    return list->count ? draft_entry(d, list->entries, list->count, is_wanted, &want) : NULL;
+}
+
+const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part, struct english_want want)
 {
     const struct english *own = d->practice->own;
-    const struct english_list *list = &own->parts[part];
-    const struct wanted wanted = {classes, targets};
-    return draft_entry(d, list->entries, list->count, is_wanted, &wanted);
+    return draw(d, &own->parts[part], want);
+}
+
+const struct lexicon_entry *english_draw_noun(struct practice_draft *d, uint64_t class)
+{
+    const struct english *own = d->practice->own;
+    return draw(d, &own->nouns[english_class_index(class)], (struct english_want){0});
+}
+
+const struct lexicon_entry *english_draw_adjective(struct practice_draft *d, uint64_t class)
+{
+    const struct english *own = d->practice->own;
+    return draw(d, &own->adjectives[english_class_index(class)], (struct english_want){0});
+}
+
+const struct lexicon_entry *english_draw_predicate(struct practice_draft *d, uint64_t class, uint64_t without)
+{
+    const struct english *own = d->practice->own;
+    return draw(d, &own->predicates[english_class_index(class)], (struct english_want){.without = without});
 }

@@ -1,0 +1,302 @@
+/* Noun phrases: whose, which, how many, of what kind, and the noun or name itself. */
+#include "model/practice_en.h"
+
+#include <string.h>
+
+#define MADE_UP_NOUNS      5 /* of 100 nouns of people, animals and things */
+#define MADE_UP_ADJECTIVES 2 /* of 100 adjectives */
+#define ADJECTIVES_MAX     2
+
+/* What a phrase will be, before a word of it is written. */
+struct plan {
+    struct english_wish wish;
+    uint64_t class;
+    unsigned number;
+    const struct lexicon_entry *noun;
+    const struct lexicon_entry *adjectives[ADJECTIVES_MAX];
+    size_t adjective_count;
+    size_t pending[4]; /* words before the noun that speak of it: determiner, adjectives */
+    size_t pending_count;
+    bool opaque;
+};
+
+/* ---- names and "I" ------------------------------------------------------------------------------------------- */
+
+static bool write_name(struct practice_draft *d, uint64_t classes, struct english_one *out)
+{
+    const struct lexicon_entry *name = english_draw(d, ENGLISH_NAME, (struct english_want){.with = classes});
+    if (!name)
+        return false;
+    for (size_t i = 0; i < d->word_count; i++)
+        if (d->words[i].text == name->forms[0].text)
+            return false;
+    bool female = name->classes & ENGLISH(female);
+    *out = (struct english_one){.class = female ? ENGLISH(female) : ENGLISH(male),
+                                .number = 1,
+                                .pronoun = female ? ENGLISH_SHE : ENGLISH_HE,
+                                .head = draft_form(d, &name->forms[0], PRACTICE_NOUN)};
+    draft_number(d, out->head, 1, NULL);
+    return true;
+}
+
+static void write_personal(struct practice_draft *d, unsigned number, struct english_one *out)
+{
+    enum english_pronoun pronoun = number == 2 || draft_chance(d, 30) ? ENGLISH_WE
+                                   : draft_chance(d, 70)              ? ENGLISH_I
+                                                                      : ENGLISH_YOU;
+    *out = (struct english_one){.class = ENGLISH(person),
+                                .number = pronoun == ENGLISH_WE ? 2 : 1,
+                                .pronoun = pronoun,
+                                .opaque = true,
+                                .head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER)};
+}
+
+/* ---- before the noun ------------------------------------------------------------------------------------------ */
+
+static void speaks_of_noun(struct plan *plan, size_t word)
+{
+    plan->pending[plan->pending_count++] = word;
+}
+
+static void write_determiner(struct practice_draft *d, struct plan *plan, const char *text)
+{
+    speaks_of_noun(plan, draft_word(d, text, PRACTICE_DETERMINER));
+}
+
+static const char *one_word(struct practice_draft *d, const char *const *words, size_t count)
+{
+    return words[draft_below(d, count)];
+}
+#define ONE_WORD(d, ...)                                                                                     \
+    one_word(d, (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
+static void write_a(struct practice_draft *d, struct plan *plan)
+{
+    const struct lexicon_entry *next = plan->adjective_count ? plan->adjectives[0] : plan->noun;
+    write_determiner(d, plan, english_takes_an(next->forms[0].fold) ? "an" : "a");
+}
+
+static void write_number(struct practice_draft *d, struct plan *plan)
+{
+    const struct lexicon_entry *number = english_draw(d, ENGLISH_NUMBER, (struct english_want){0});
+    if (number)
+        speaks_of_noun(plan, draft_form(d, &number->forms[0], PRACTICE_DETERMINER));
+}
+
+static void write_indefinite(struct practice_draft *d, struct plan *plan)
+{
+    if (plan->number == 1)
+        write_a(d, plan);
+    else if (draft_chance(d, 45))
+        write_number(d, plan);
+    else
+        write_determiner(d, plan, ONE_WORD(d, "some", "some", "many", "several", "no", "few"));
+}
+
+static void write_definite(struct practice_draft *d, struct plan *plan)
+{
+    if (draft_chance(d, 80))
+        write_determiner(d, plan, "the");
+    else if (plan->number == 1)
+        write_determiner(d, plan, ONE_WORD(d, "this", "that", "this", "that", "every", "each"));
+    else
+        write_determiner(d, plan, ONE_WORD(d, "these", "those", "these", "those", "all", "both"));
+    const char *written = d->full ? "" : d->words[d->word_count - 1].text;
+    plan->opaque = strcmp(written, "every") == 0 || strcmp(written, "each") == 0;
+    if (plan->number == 2 && strcmp(written, "the") == 0 && draft_chance(d, 12))
+        write_number(d, plan);
+}
+
+/* "her", of somebody mentioned; or "my". */
+static bool write_possessive(struct practice_draft *d, struct plan *plan)
+{
+    struct english_one owner;
+    uint64_t rivals;
+    if (draft_chance(d, 25)) {
+        write_determiner(d, plan, ONE_WORD(d, "my", "our", "your"));
+        return true;
+    }
+    if (!english_antecedent(d, 0, true, &owner, &rivals) || !(owner.class & ENGLISH_ANIMATE))
+        return false;
+    speaks_of_noun(plan, english_write_pronoun(d, &owner, ENGLISH_POSSESSIVE).head);
+    return true;
+}
+
+/* "the boy's", "Anna's", "the dogs'" */
+static bool write_owner(struct practice_draft *d, struct plan *plan)
+{
+    struct english_one owner;
+    struct english_wish wish = {.classes = ENGLISH_HUMAN, .flags = ENGLISH_NAMED | ENGLISH_DEFINITE};
+    if (!english_phrase(d, wish, &owner) || d->full)
+        return false;
+    const char *text = d->words[owner.head].text;
+    bool bare = owner.number == 2 && text[strlen(text) - 1] == 's';
+    write_determiner(d, plan, bare ? "'" : "'s");
+    return true;
+}
+
+static bool may_be_owned(const struct plan *plan)
+{
+    return plan->wish.flags & ENGLISH_OWNED && plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH(animal) | ENGLISH(building));
+}
+
+static bool write_before_noun(struct practice_draft *d, struct plan *plan)
+{
+    if (may_be_owned(plan) && draft_chance(d, 25) && write_possessive(d, plan))
+        return true;
+    if (may_be_owned(plan) && draft_chance(d, 6))
+        return write_owner(d, plan);
+    if (plan->wish.flags & ENGLISH_SOME || (!(plan->wish.flags & ENGLISH_DEFINITE) && draft_chance(d, 30))) {
+        if (plan->number == 2 && !(plan->wish.flags & ENGLISH_SOME) && draft_chance(d, 15))
+            return true; /* "cats" */
+        write_indefinite(d, plan);
+    } else
+        write_definite(d, plan);
+    plan->opaque |= !d->full && strcmp(d->words[d->word_count - 1].text, "no") == 0;
+    return true;
+}
+
+/* Size before everything, then colour, then what it is made of: "a big red wooden box". */
+static unsigned rank(const struct lexicon_entry *adjective)
+{
+    return adjective->classes & ENGLISH(size) ? 0 : adjective->classes & ENGLISH(colour) ? 2
+                                                : adjective->classes & ENGLISH(material) ? 3
+                                                                                         : 1;
+}
+
+static void draw_adjectives(struct practice_draft *d, struct plan *plan)
+{
+    size_t count = !(plan->wish.flags & ENGLISH_DESCRIBED) ? 0 : draft_chance(d, 30) ? 1 + draft_chance(d, 15) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lexicon_entry *adjective = draft_chance(d, MADE_UP_ADJECTIVES)
+                                                    ? english_make_up(d, ENGLISH_ADJECTIVE)
+                                                    : english_draw_adjective(d, plan->class);
+        if (!adjective || (i == 1 && rank(adjective) == rank(plan->adjectives[0])))
+            return;
+        plan->adjectives[plan->adjective_count++] = adjective;
+    }
+    if (count == 2 && rank(plan->adjectives[0]) > rank(plan->adjectives[1])) {
+        const struct lexicon_entry *first = plan->adjectives[0];
+        plan->adjectives[0] = plan->adjectives[1];
+        plan->adjectives[1] = first;
+    }
+}
+
+/* ---- the noun -------------------------------------------------------------------------------------------------- */
+
+static bool draw_noun(struct practice_draft *d, struct plan *plan)
+{
+    struct english_talk *talk = d->own;
+    if (plan->class & (ENGLISH_ANIMATE | ENGLISH_THING) && draft_chance(d, MADE_UP_NOUNS))
+        plan->noun = english_make_up(d, ENGLISH_NOUN);
+    else
+        plan->noun = english_draw_noun(d, plan->class);
+    for (size_t i = 0; i < talk->noun_count; i++)
+        if (talk->nouns[i] == plan->noun)
+            return false; /* each once in a sentence */
+    if (!plan->noun || talk->noun_count == ENGLISH_ONES_MAX)
+        return false;
+    talk->nouns[talk->noun_count++] = plan->noun;
+    return true;
+}
+
+static enum english_pronoun pronoun_of(struct practice_draft *d, uint64_t class, unsigned number)
+{
+    if (number == 2)
+        return ENGLISH_THEY;
+    if (class & ENGLISH(person))
+        return draft_chance(d, 50) ? ENGLISH_HE : ENGLISH_SHE;
+    return class & ENGLISH(male) ? ENGLISH_HE : class & ENGLISH(female) ? ENGLISH_SHE : ENGLISH_IT;
+}
+
+static void write_noun(struct practice_draft *d, struct plan *plan, struct english_one *out)
+{
+    for (size_t i = 0; i < plan->adjective_count; i++) {
+        size_t word = draft_form(d, &plan->adjectives[i]->forms[0], PRACTICE_ADJECTIVE);
+        speaks_of_noun(plan, word);
+    }
+    size_t form = plan->number == 2 ? ENGLISH_SEVERAL : ENGLISH_ONE;
+    *out = (struct english_one){.class = plan->class,
+                                .number = plan->number,
+                                .pronoun = pronoun_of(d, plan->class, plan->number),
+                                .opaque = plan->opaque,
+                                .head = draft_form(d, &plan->noun->forms[form], PRACTICE_NOUN)};
+    draft_number(d, out->head, plan->number, plan->noun->forms[!form].fold);
+    for (size_t i = 0; i < plan->pending_count; i++) {
+        enum practice_class class = d->words[plan->pending[i]].class;
+        draft_link(d, class == PRACTICE_ADJECTIVE ? PRACTICE_DESCRIBES : PRACTICE_DETERMINES, plan->pending[i], out->head, 0);
+    }
+}
+
+static bool write_common(struct practice_draft *d, struct english_wish wish, struct english_one *out)
+{
+    struct plan plan = {.wish = wish, .class = english_draw_class(d, wish.classes)};
+    plan.number = wish.number ? wish.number : 1 + (unsigned)draft_chance(d, 42);
+    if (!plan.class || !draw_noun(d, &plan))
+        return false;
+    draw_adjectives(d, &plan);
+    if (!write_before_noun(d, &plan))
+        return false;
+    write_noun(d, &plan, out);
+    return true;
+}
+
+/* ---- after the noun -------------------------------------------------------------------------------------------- */
+
+static bool write_after_noun(struct practice_draft *d, struct english_wish wish, const struct english_one *one)
+{
+    struct english_talk *talk = d->own;
+    if (talk->depth > 1)
+        return true;
+    if (wish.flags & ENGLISH_PLACED && draft_chance(d, 18)) {
+        unsigned inner = draft_chance(d, 15) ? ENGLISH_PLACED : 0;
+        talk->depth++;
+        bool placed = english_place(d, (struct english_want){.with = one->class, .without = ENGLISH(moving)}, inner | ENGLISH_DESCRIBED);
+        talk->depth--;
+        return placed;
+    }
+    if (wish.flags & ENGLISH_RELATED && draft_chance(d, 22))
+        return english_relative(d, one, ENGLISH_ANY_RELATIVE, wish.flags & ENGLISH_COMMAS && draft_chance(d, 45), 0);
+    return true;
+}
+
+bool english_phrase(struct practice_draft *d, struct english_wish wish, struct english_one *out)
+{
+    uint64_t named = wish.number == 2 ? 0 : wish.classes & (ENGLISH(male) | ENGLISH(female));
+    if (wish.flags & ENGLISH_PERSONAL && wish.classes & ENGLISH(person) && draft_chance(d, 5)) {
+        write_personal(d, wish.number, out);
+        return true;
+    }
+    if (wish.flags & ENGLISH_NAMED && named && draft_chance(d, 16)) {
+        if (!write_name(d, named, out))
+            return false;
+        english_mention(d, *out);
+        return true;
+    }
+    if (!write_common(d, wish, out))
+        return false;
+    english_mention(d, *out);
+    return write_after_noun(d, wish, out);
+}
+
+bool english_several(struct practice_draft *d, uint64_t classes, struct english_one *out)
+{
+    struct english_talk *talk = d->own;
+    struct english_wish wish = {.classes = classes, .flags = ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE};
+    size_t first = talk->one_count, count = draft_chance(d, 20) ? 3 : 2;
+    struct english_one one;
+    uint64_t heads = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            draft_word(d, i + 1 < count ? "," : "and", PRACTICE_OTHER);
+        wish.number = draft_chance(d, 75) ? 1 : 2;
+        if (!english_phrase(d, wish, &one))
+            return false;
+        heads |= (uint64_t)1 << one.head;
+    }
+    talk->one_count = first; /* together they are one to talk about */
+    *out = (struct english_one){
+        .head = one.head, .class = one.class, .number = 2, .pronoun = ENGLISH_THEY, .accepted = heads};
+    english_mention(d, *out);
+    return true;
+}

@@ -1,0 +1,274 @@
+/* What is said of a subject: it is so, it is there, it does something, to something, or it is done to it. */
+#include "model/practice_en.h"
+
+#include <string.h>
+
+#define OBJECT_FLAGS (ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_NAMED)
+
+static void write_adverb(struct practice_draft *d, struct english_want want, unsigned percent)
+{
+    const struct lexicon_entry *adverb = draft_chance(d, percent) ? english_draw(d, ENGLISH_ADVERB, want) : NULL;
+    if (adverb)
+        draft_form(d, &adverb->forms[0], PRACTICE_OTHER);
+}
+
+void english_sometime(struct practice_draft *d)
+{
+    const struct english_talk *talk = d->own;
+    uint64_t without = talk->past ? ENGLISH(now) : ENGLISH(before);
+    write_adverb(d, (struct english_want){.with = ENGLISH(sometime), .without = without}, 100);
+}
+
+void english_stop(struct practice_draft *d, const char *mark)
+{
+    if (draft_chance(d, 78))
+        draft_word(d, mark, PRACTICE_OTHER);
+}
+
+/* Where or whereto, as the verb has it. */
+static bool write_around_verb(struct practice_draft *d, const struct english_one *subject, uint64_t verb_classes, unsigned flags)
+{
+    unsigned inner = ENGLISH_DESCRIBED | ENGLISH_OWNED | (flags & (ENGLISH_PLACED | ENGLISH_RELATED));
+    if (verb_classes & ENGLISH(moving) && draft_chance(d, 65))
+        return english_place(d, (struct english_want){.also = ENGLISH(moving)}, inner);
+    if (verb_classes & ENGLISH(staying) && draft_chance(d, 45))
+        return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)}, inner);
+    return true;
+}
+
+/* ---- the frames -------------------------------------------------------------------------------------------------- */
+
+/* What one frame is given. */
+struct say {
+    const struct english_one *subject;
+    uint64_t rivals;
+    unsigned flags;
+};
+
+static bool write_said(struct practice_draft *d, const struct say *say)
+{
+    const struct english_one *subject = say->subject;
+    const struct lexicon_entry *adjective = draft_chance(d, 2) && !say->rivals
+                                                ? english_make_up(d, ENGLISH_ADJECTIVE)
+                                                : english_draw_predicate(d, subject->class, say->rivals);
+    if (!adjective)
+        return false;
+    write_adverb(d, (struct english_want){.with = ENGLISH(degree)}, 28);
+    size_t word = draft_form(d, &adjective->forms[0], PRACTICE_PREDICATE);
+    draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
+    return true;
+}
+
+static bool say_is_so(struct practice_draft *d, const struct say *say)
+{
+    const struct english_one *subject = say->subject;
+    const struct lexicon_entry *seem = NULL;
+    if (draft_chance(d, 14))
+        seem = english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject->class, .also = ENGLISH(linking)});
+    if (seem) {
+        english_verbs(d, subject, seem, (struct english_group){ENGLISH_PLAINLY, false});
+        return write_said(d, say);
+    }
+    struct english_group group = {ENGLISH_PROGRESSIVE, draft_chance(d, 12)};
+    size_t be = english_helper(d, subject, group);
+    draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
+    if (!group.negated)
+        write_adverb(d, (struct english_want){.with = ENGLISH(often)}, 5);
+    return write_said(d, say);
+}
+
+static bool say_is_there(struct practice_draft *d, const struct say *say)
+{
+    const struct english_one *subject = say->subject;
+    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, draft_chance(d, 12)});
+    draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
+    return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)},
+                         OBJECT_FLAGS | say->flags);
+}
+
+static bool say_does(struct practice_draft *d, const struct say *say)
+{
+    const struct english_want want = {
+        .with = say->subject->class, .without = ENGLISH(linking) | say->rivals, .complete = true};
+    const struct lexicon_entry *verb =
+        draft_chance(d, 2) && !say->rivals ? english_make_up(d, ENGLISH_VERB) : english_draw(d, ENGLISH_VERB, want);
+    if (!verb)
+        return false;
+    english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    bool manner_first = say->subject->class & ENGLISH_ANIMATE && draft_chance(d, 10);
+    if (manner_first)
+        write_adverb(d, (struct english_want){.with = ENGLISH(manner)}, 100);
+    return write_around_verb(d, say->subject, verb->classes, say->flags);
+}
+
+/* "me", "him" or a noun phrase; returns false where there is none. */
+static bool write_object(struct practice_draft *d, const struct say *say, size_t verb, uint64_t classes)
+{
+    const struct english_talk *talk = d->own;
+    struct english_one object;
+    uint64_t rivals;
+    if (classes & ENGLISH_HUMAN && say->subject->pronoun >= ENGLISH_HE && draft_chance(d, 5)) {
+        static const char *const texts[] = {"me", "us", "you"};
+        size_t word = draft_word(d, texts[draft_below(d, 3)], PRACTICE_OTHER);
+        draft_link(d, PRACTICE_OBJECT, verb, word, 0);
+        return true;
+    }
+    if (talk->one_count > 1 && draft_chance(d, 12) && english_antecedent(d, 0, true, &object, &rivals) &&
+        object.class & classes && object.pronoun != say->subject->pronoun) {
+        object = english_write_pronoun(d, &object, ENGLISH_OBJECT_CASE);
+    } else if (!english_phrase(d, (struct english_wish){classes, 0, OBJECT_FLAGS | say->flags}, &object))
+        return false;
+    draft_link(d, PRACTICE_OBJECT, verb, object.head, object.accepted);
+    return true;
+}
+
+static bool say_does_it(struct practice_draft *d, const struct say *say)
+{
+    const struct english_want want = {.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS};
+    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, want);
+    if (!verb)
+        return false;
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    if (!write_object(d, say, word, verb->targets & ENGLISH_NOUNS))
+        return false;
+    if (!(say->flags & ENGLISH_PLACED) || !draft_chance(d, 14))
+        return true;
+    return english_place(d, (struct english_want){.with = say->subject->class, .also = ENGLISH(staying)}, ENGLISH_DESCRIBED);
+}
+
+/* "gave the girl a book", "gave a book to the girl" */
+static bool say_gives(struct practice_draft *d, const struct say *say)
+{
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(recipient)});
+    struct english_one receiver, thing;
+    struct english_wish who = {ENGLISH_HUMAN, 0, OBJECT_FLAGS};
+    struct english_wish what = {0, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
+    if (!verb)
+        return false;
+    what.classes = verb->targets & ENGLISH_NOUNS;
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    bool receiver_first = draft_chance(d, 55);
+    if (receiver_first && !english_phrase(d, who, &receiver))
+        return false;
+    if (!english_phrase(d, what, &thing))
+        return false;
+    draft_link(d, PRACTICE_OBJECT, word, thing.head, thing.accepted);
+    if (receiver_first)
+        return true;
+    bool bought = strcmp(verb->forms[0].fold, "buy") == 0;
+    size_t to = draft_word(d, bought ? "for" : "to", PRACTICE_PREPOSITION);
+    if (!english_phrase(d, who, &receiver))
+        return false;
+    draft_link(d, PRACTICE_OF_PREPOSITION, to, receiver.head, receiver.accepted);
+    return true;
+}
+
+/* "said that she was tired" */
+static bool say_says(struct practice_draft *d, const struct say *say)
+{
+    struct english_talk *talk = d->own;
+    struct english_one inner;
+    uint64_t rivals = 0;
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(clause)});
+    if (!verb || talk->depth > 0)
+        return false;
+    english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    if (draft_chance(d, 78))
+        draft_word(d, "that", PRACTICE_OTHER);
+    talk->depth++;
+    bool again = draft_chance(d, 45) && english_antecedent(d, 0, false, &inner, &rivals);
+    if (again)
+        inner = english_write_pronoun(d, &inner, ENGLISH_SUBJECT);
+    else if (!english_phrase(d, (struct english_wish){ENGLISH_NOUNS, 0, OBJECT_FLAGS | ENGLISH_PERSONAL | ENGLISH_PLACED}, &inner))
+        return false;
+    bool said = english_say(d, &inner, ENGLISH_SIMPLE | ENGLISH_IS_DONE, again ? rivals : 0, say->flags & ~(unsigned)ENGLISH_RELATED);
+    talk->depth--;
+    return said;
+}
+
+static bool say_is_done(struct practice_draft *d, const struct say *say)
+{
+    struct english_one agent;
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_ANIMATE, .targets = say->subject->class});
+    if (!verb)
+        return false;
+    english_verbs(d, say->subject, verb, (struct english_group){ENGLISH_PASSIVE, draft_chance(d, 10)});
+    if (draft_chance(d, 25))
+        return true;
+    size_t by = draft_word(d, "by", PRACTICE_PREPOSITION);
+    if (!english_phrase(d, (struct english_wish){verb->classes & ENGLISH_ANIMATE, 0, OBJECT_FLAGS | say->flags}, &agent))
+        return false;
+    draft_link(d, PRACTICE_OF_PREPOSITION, by, agent.head, agent.accepted);
+    return true;
+}
+
+static bool say_to_itself(struct practice_draft *d, const struct say *say)
+{
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(self)});
+    if (!verb)
+        return false;
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    struct english_one itself = english_write_pronoun(d, say->subject, ENGLISH_REFLEXIVE);
+    draft_link(d, PRACTICE_OBJECT, word, itself.head, 0);
+    return true;
+}
+
+/* "was a doctor", "were doctors" */
+static bool say_is_a(struct practice_draft *d, const struct say *say)
+{
+    const struct english_one *subject = say->subject;
+    const struct lexicon_entry *noun = english_draw_noun(d, ENGLISH(person));
+    size_t determiner = PRACTICE_WORDS_MAX;
+    if (!noun)
+        return false;
+    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, draft_chance(d, 12)});
+    if (subject->number == 1)
+        determiner = draft_word(d, english_takes_an(noun->forms[0].fold) ? "an" : "a", PRACTICE_DETERMINER);
+    size_t word = draft_form(d, &noun->forms[subject->number == 2], PRACTICE_NOUN);
+    draft_number(d, word, subject->number, noun->forms[subject->number == 1].fold);
+    draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
+    draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
+    if (determiner < PRACTICE_WORDS_MAX)
+        draft_link(d, PRACTICE_DETERMINES, determiner, word, 0);
+    return true;
+}
+
+/* ---- which one --------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    unsigned frame;
+    uint64_t subjects; /* classes it can be said of */
+    unsigned weight;
+    bool (*write)(struct practice_draft *d, const struct say *say);
+} frames_table[] = {
+    {ENGLISH_IS_SO, ENGLISH_NOUNS, 26, say_is_so},
+    {ENGLISH_IS_THERE, ENGLISH_NOUNS & ~(ENGLISH(event) | ENGLISH(place)), 8, say_is_there},
+    {ENGLISH_DOES, ENGLISH_NOUNS & ~(ENGLISH(place) | ENGLISH(reading) | ENGLISH(drink)), 24, say_does},
+    {ENGLISH_DOES_IT, ENGLISH_ANIMATE, 30, say_does_it},
+    {ENGLISH_GIVES, ENGLISH_HUMAN, 6, say_gives},
+    {ENGLISH_SAYS, ENGLISH_HUMAN, 7, say_says},
+    {ENGLISH_IS_DONE, ENGLISH_NOUNS, 6, say_is_done},
+    {ENGLISH_TO_ITSELF, ENGLISH_ANIMATE, 2, say_to_itself},
+    {ENGLISH_IS_A, ENGLISH_HUMAN, 3, say_is_a},
+};
+#define FRAMES (sizeof frames_table / sizeof *frames_table)
+
+bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames, uint64_t rivals, unsigned flags)
+{
+    const struct say say = {subject, rivals, flags};
+    unsigned weights[FRAMES], sum = 0;
+    if (rivals) /* these say by their word alone whom they are about */
+        frames &= ENGLISH_IS_SO | ENGLISH_DOES;
+    for (size_t i = 0; i < FRAMES; i++) {
+        bool possible = frames & frames_table[i].frame && frames_table[i].subjects & subject->class;
+        weights[i] = possible ? frames_table[i].weight : 0;
+        if (rivals && frames_table[i].frame == ENGLISH_IS_SO)
+            weights[i] *= 4;
+        sum += weights[i];
+    }
+    return sum > 0 && !d->full && frames_table[draft_weighted(d, weights, FRAMES)].write(d, &say);
+}

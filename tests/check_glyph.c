@@ -89,12 +89,12 @@ START_TEST(test_bytes_that_are_not_utf8)
     static const struct row rows[] = {
         {T("\xff"), "<|F|F|>|", 4},
         {T("a\x80z"), "a|<|8|0|>|z|", 6},
-        {T("\xc0\xaf"), "<|C|0|>|<|A|F|>|", 8},                 /* overlong slash */
-        {T("\xed\xa0\x80"), "<|E|D|>|<|A|0|>|<|8|0|>|", 12},    /* surrogate */
-        {T("\xe2\x82"), "<|E|2|>|<|8|2|>|", 8},                 /* cut */
+        {T("\xc0\xaf"), "<|C|0|>|<|A|F|>|", 8},              /* overlong slash */
+        {T("\xed\xa0\x80"), "<|E|D|>|<|A|0|>|<|8|0|>|", 12}, /* surrogate */
+        {T("\xe2\x82"), "<|E|2|>|<|8|2|>|", 8},              /* cut */
         {T("\xe2\x82z"), "<|E|2|>|<|8|2|>|z|", 9},
         {T("\xf4\x90\x80\x80"), "<|F|4|>|<|9|0|>|<|8|0|>|<|8|0|>|", 16}, /* beyond U+10FFFF */
-        {T("\xff\xcc\x81"), "<|F|F|>|◌\u0301|", 5},             /* a mark does not join an invalid byte */
+        {T("\xff\xcc\x81"), "<|F|F|>|◌\u0301|", 5}, /* a mark does not join an invalid byte */
     };
     CHECK_ROWS(rows);
 }
@@ -196,9 +196,10 @@ START_TEST(test_ascii)
         const char *text;
         char ascii;
     } rows[] = {
-        {"a", 'a'}, {"~", '~'},  {"é", 'e'},  {"e\u0301", 'e'}, {"ệ", 'e'},  {"Å", 'A'},  {"Ａ", 'A'}, {"，", ','}, {"　", ' '},
-        {"\u00a0", ' '}, {"ß", 's'}, {"ø", 'o'}, {"“", '"'},  {"’", '\''}, {"—", '-'},  {"…", '.'},  {"。", '.'}, {"猫", '?'},
-        {"½", '?'}, {"²", '?'},  {"↵", '?'},  {"\u200b", '<'},  {"🐈", '?'},  {"\u0301", '?'},
+        {"a", 'a'},  {"~", '~'},  {"é", 'e'},  {"e\u0301", 'e'}, {"ệ", 'e'},  {"Å", 'A'},
+        {"Ａ", 'A'}, {"，", ','}, {"　", ' '}, {"\u00a0", ' '},  {"ß", 's'},  {"ø", 'o'},
+        {"“", '"'},  {"’", '\''}, {"—", '-'},  {"…", '.'},       {"。", '.'}, {"猫", '?'},
+        {"½", '?'},  {"²", '?'},  {"↵", '?'},  {"\u200b", '<'},  {"🐈", '?'},  {"\u0301", '?'},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct glyph_walk w;
@@ -223,10 +224,10 @@ END_TEST
 /* ---- properties ---- */
 
 static const uint32_t alphabet[] = {
-    'a',    ' ',    '\n',   '\r',   '\t',   0,       0x1b,    0x301,   0x316,   0x20e3,  0xfe0f,  0x200d,
-    0x200b, 0x200c, 0x202e, 0xad,   0x600,  0x5d0,   0x1100,  0x1161,  0x11a8,  0xac00,  0xac01,  0x732b,
-    0x3042, 0x30a2, 0x0e17, 0x0e35, 0x903,  0x1f468, 0x1f469, 0x1f3fd, 0x1f1e9, 0x1f1ea, 0x2764,  0x1f3f4,
-    0xe0067, 0xe007f, 0x85, 0x2028, 0xffff, 0x10ffff, 0xfb2c, 0x1d160, 0x3000, 0xfeff,
+    'a',     ' ',     '\n',   '\r',   '\t',   0,        0x1b,    0x301,   0x316,   0x20e3,  0xfe0f, 0x200d,
+    0x200b,  0x200c,  0x202e, 0xad,   0x600,  0x5d0,    0x1100,  0x1161,  0x11a8,  0xac00,  0xac01, 0x732b,
+    0x3042,  0x30a2,  0x0e17, 0x0e35, 0x903,  0x1f468,  0x1f469, 0x1f3fd, 0x1f1e9, 0x1f1ea, 0x2764, 0x1f3f4,
+    0xe0067, 0xe007f, 0x85,   0x2028, 0xffff, 0x10ffff, 0xfb2c,  0x1d160, 0x3000,  0xfeff,
 };
 
 /* Random text of at most 24 pieces: code points of every kind, now and then bytes of any value. */
@@ -238,7 +239,8 @@ static size_t random_text(uint64_t round, char *out, bool valid)
         if (!valid && r % 5 == 0)
             out[n++] = (char)(r >> 8);
         else
-            n += (size_t)u8_uctomb((uint8_t *)out + n, alphabet[(r >> 8) % (sizeof alphabet / sizeof *alphabet)], 4);
+            n += (size_t)u8_uctomb((uint8_t *)out + n,
+                                   alphabet[(r >> 8) % (sizeof alphabet / sizeof *alphabet)], 4);
     }
     return n;
 }
@@ -333,7 +335,7 @@ START_TEST(test_every_code_point_is_safe)
 }
 END_TEST
 
-CHECK_MAIN("glyph", test_widths, test_controls_are_pictures, test_bytes_that_are_not_utf8, test_what_cannot_be_seen,
-           test_marks, test_emoji, test_steps_by_clusters, test_fit, test_ascii, test_valid,
-           test_clusters_agree_with_the_library, test_backwards_is_forwards, test_every_glyph_is_safe,
-           test_every_code_point_is_safe)
+CHECK_MAIN("glyph", test_widths, test_controls_are_pictures, test_bytes_that_are_not_utf8,
+           test_what_cannot_be_seen, test_marks, test_emoji, test_steps_by_clusters, test_fit, test_ascii,
+           test_valid, test_clusters_agree_with_the_library, test_backwards_is_forwards,
+           test_every_glyph_is_safe, test_every_code_point_is_safe)

@@ -81,10 +81,16 @@ END_TEST
 START_TEST(test_bytes_that_are_no_characters)
 {
     CHECK("a\xff\x80z", "az");
-    CHECK("\xe7z\xe7\x8cq", "zq");           /* cut short: the next key counts */
-    CHECK("\xc0\xaf" "a", "a");
-    CHECK("\xed\xa0\x80" "a", "a");          /* a surrogate */
-    CHECK("\xf5\x80\x80\x80" "a", "a");
+    CHECK("\xe7z\xe7\x8cq", "zq"); /* cut short: the next key counts */
+    CHECK("\xc0\xaf"
+          "a",
+          "a");
+    CHECK("\xed\xa0\x80"
+          "a",
+          "a"); /* a surrogate */
+    CHECK("\xf5\x80\x80\x80"
+          "a",
+          "a");
     CHECK("\xe7\xe7\x8c\xab", "<732B>");
 }
 END_TEST
@@ -142,9 +148,9 @@ static void check_mouse(uint32_t mark, const char *bytes, size_t n, const char *
 START_TEST(test_mouse)
 {
     CHECK_MOUSE(KEYS_MOUSE, "0;10;5Mq", "<click 9,4>q");
-    CHECK_MOUSE(KEYS_MOUSE, "0;10;5mq", "q"); /* let go */
-    CHECK_MOUSE(KEYS_MOUSE, "2;10;5Mq", "q"); /* another button */
-    CHECK_MOUSE(KEYS_MOUSE, "32;10;5Mq", "q"); /* moved */
+    CHECK_MOUSE(KEYS_MOUSE, "0;10;5mq", "q");                /* let go */
+    CHECK_MOUSE(KEYS_MOUSE, "2;10;5Mq", "q");                /* another button */
+    CHECK_MOUSE(KEYS_MOUSE, "32;10;5Mq", "q");               /* moved */
     CHECK_MOUSE(KEYS_MOUSE, "16;300;90M", "<click 299,89>"); /* with Ctrl */
     CHECK_MOUSE(KEYS_MOUSE, "64;3;3M", "<wheel -1 2,2>");
     CHECK_MOUSE(KEYS_MOUSE, "65;3;3M", "<wheel 1 2,2>");
@@ -197,7 +203,8 @@ END_TEST
 /* After anything at all, a pause, the end of a paste and an Enter, letters are letters again. */
 START_TEST(test_random_bytes)
 {
-    static const uint32_t specials[] = {KEYS_PASTE_BEGIN, KEYS_PASTE_END, KEYS_MOUSE, KEYS_MOUSE_BYTES, KEYCODE_UP};
+    static const uint32_t specials[] = {KEYS_PASTE_BEGIN, KEYS_PASTE_END, KEYS_MOUSE, KEYS_MOUSE_BYTES,
+                                        KEYCODE_UP};
     for (uint64_t round = 0; round < 5000; round++) {
         begin();
         for (uint64_t i = 0; i < rng_bits(3, round, 0) % 60; i++) {
@@ -221,5 +228,6 @@ START_TEST(test_random_bytes)
 }
 END_TEST
 
-CHECK_MAIN("keys", test_characters, test_bytes_that_are_no_characters, test_escape, test_unknown_sequences_vanish,
-           test_position_report, test_mouse, test_paste, test_a_paste_without_end, test_random_bytes)
+CHECK_MAIN("keys", test_characters, test_bytes_that_are_no_characters, test_escape,
+           test_unknown_sequences_vanish, test_position_report, test_mouse, test_paste,
+           test_a_paste_without_end, test_random_bytes)

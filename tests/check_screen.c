@@ -1,5 +1,5 @@
-/* The parts of the screen that need no terminal: what has changed, colour pairs, palettes, wide characters, captured
- * errors. */
+/* The parts of the screen that need no terminal: what has changed, colour pairs, palettes, wide characters,
+ * captured errors. */
 #include "config.h"
 
 #include "base/mem.h"
@@ -73,7 +73,8 @@ START_TEST(test_frame_forgets_another_size)
 }
 END_TEST
 
-/* Drawing only the spans that changed always ends in the same picture, and no span begins or ends inside a wide glyph. */
+/* Drawing only the spans that changed always ends in the same picture, and no span begins or ends inside a
+ * wide glyph. */
 START_TEST(test_frame_cuts_no_wide_glyph)
 {
     enum { COLS = 8 };
@@ -86,7 +87,8 @@ START_TEST(test_frame_cuts_no_wide_glyph)
     for (uint64_t round = 0; round < 20000; round++) {
         int from, to;
         for (uint64_t i = 0; i <= rng_bits(9, round, 0) % 3; i++)
-            put(c, (int)(rng_bits(9, round, i + 1) % COLS), 0, rng_bits(9, round, i + 9) % 2 ? "猫" : "a", plain);
+            put(c, (int)(rng_bits(9, round, i + 1) % COLS), 0, rng_bits(9, round, i + 9) % 2 ? "猫" : "a",
+                plain);
         if (frame_changed(&f, c, 0, &from, &to)) {
             ck_assert_int_ne(c->cells[from].glyph.cols, 0);
             ck_assert_int_ne(shown[from].glyph.cols, 0);
@@ -149,23 +151,30 @@ START_TEST(test_palettes)
 }
 END_TEST
 
-START_TEST(test_text_stays_visible_with_8_colours)
+START_TEST(test_text_stays_visible_with_8_and_16_colours)
 {
-    const struct palette eight = {DEPTH_16, false, 8};
-    for (int f = 0; f < 16; f++) {
-        for (int b = 0; b < 16; b++) {
-            int fg, bg;
-            bool bold = palette_pair(&eight, colour_of_index(f), colour_of_index(b), &fg, &bg);
-            ck_assert(fg >= 0 && fg < 8 && bg >= 0 && bg < 8);
-            if (f != b)
-                ck_assert_int_ne(fg, bg);
-            if (bold)
-                ck_assert_int_ge(f, 7);
+    for (int colours = 8; colours <= 16; colours += 8) {
+        const struct palette p = {DEPTH_16, false, colours};
+        for (int f = 0; f < 16; f++) {
+            for (int b = 0; b < 16; b++) {
+                int fg, bg;
+                enum palette_bold bold = palette_pair(&p, colour_of_index(f), colour_of_index(b), &fg, &bg);
+                ck_assert(fg >= 0 && fg < colours && bg >= 0 && bg < colours);
+                if (f != b)
+                    ck_assert_int_ne(fg, bg);
+                if (bold == PALETTE_BOLD_ALWAYS)
+                    ck_assert_int_ge(f, 8);
+            }
         }
+        int fg, bg;
+        ck_assert_int_eq(palette_pair(&p, COLOUR_DEFAULT, COLOUR_DEFAULT, &fg, &bg), PALETTE_BOLD_AS_ASKED);
+        ck_assert(fg == -1 && bg == -1);
+        ck_assert_int_eq(palette_pair(&p, 0x000000, 0x00cdcd, &fg, &bg),
+                         PALETTE_BOLD_NEVER); /* grey on cyan */
+        ck_assert_int_eq(palette_pair(&p, 0xcd0000, 0x000000, &fg, &bg), PALETTE_BOLD_AS_ASKED);
+        ck_assert_int_eq(palette_pair(&p, 0xff0000, 0x000000, &fg, &bg),
+                         colours == 8 ? PALETTE_BOLD_ALWAYS : PALETTE_BOLD_AS_ASKED);
     }
-    int fg, bg;
-    ck_assert(!palette_pair(&eight, COLOUR_DEFAULT, COLOUR_DEFAULT, &fg, &bg));
-    ck_assert(fg == -1 && bg == -1);
 }
 END_TEST
 
@@ -242,6 +251,7 @@ START_TEST(test_errors_wait_for_the_end)
 }
 END_TEST
 
-CHECK_MAIN("screen", test_frame_finds_what_changed, test_frame_forgets_another_size, test_frame_cuts_no_wide_glyph,
-           test_pairs_remember, test_palettes, test_text_stays_visible_with_8_colours, test_wide,
-           test_errors_elsewhere_are_left_alone, test_errors_wait_for_the_end)
+CHECK_MAIN("screen", test_frame_finds_what_changed, test_frame_forgets_another_size,
+           test_frame_cuts_no_wide_glyph, test_pairs_remember, test_palettes,
+           test_text_stays_visible_with_8_and_16_colours, test_wide, test_errors_elsewhere_are_left_alone,
+           test_errors_wait_for_the_end)

@@ -125,7 +125,8 @@ END_TEST
 START_TEST(test_odd_text)
 {
     static const struct row rows[] = {
-        {T("👨\u200d👩\u200d👧🇩🇪🇫🇷👍🏽"), "👨\u200d👩\u200d👧|🇩🇪|🇫🇷|👍🏽"},
+        {T("👨\u200d👩\u200d👧🇩🇪🇫🇷👍🏽"),
+         "👨\u200d👩\u200d👧|🇩🇪|🇫🇷|👍🏽"},
         {T("a\u200bb"), "a|\u200b|b"},
         {T("a\tb\r\nc"), "a|b|c"},
         {T("a\0b"), "a|\u2400|b"},
@@ -198,10 +199,11 @@ END_TEST
 /* ---- properties ---- */
 
 static const char *const pieces[] = {
-    "a",    "n",      "t",      "'",      "’",    "s",  ".",  ".",      "-",    "[",         "]",         "<",
-    ">",    " ",      "\n",     "\r",     "\t",   ":",  "1",  ",",      "_",    "猫",        "あ",        "ア",
-    "한",   "\u1100", "\u1161", "\u0301", "ש",    "ท",  "ี",   "\u200d", "👨",   "🇩",         "🏽",        "\u200b",
-    "\xff", "\xe2",   "\x80",   "\u202e", "\u0600", "\ufeff", "\u202f", "\u0903", "\u00ad", "\U000e0067", "\x1b", "%",
+    "a",      "n",      "t",      "'",      "’",      "s",          ".",      ".",      "-",    "[",
+    "]",      "<",      ">",      " ",      "\n",     "\r",         "\t",     ":",      "1",    ",",
+    "_",      "猫",     "あ",     "ア",     "한",     "\u1100",     "\u1161", "\u0301", "ש",    "ท",
+    "ี",       "\u200d", "👨",      "🇩",      "🏽",   "\u200b",     "\xff",   "\xe2",   "\x80", "\u202e",
+    "\u0600", "\ufeff", "\u202f", "\u0903", "\u00ad", "\U000e0067", "\x1b",   "%",
 };
 
 static size_t random_text(uint64_t round, char *out)
@@ -219,7 +221,8 @@ static size_t random_text(uint64_t round, char *out)
 
 static bool is_space_at(const char *s, size_t n, size_t *i)
 {
-    static const char *const spaces[] = {" ", "\n", "\r", "\t", "\u202e", "\ufeff", "\u202f", "\u2000" /* E2 80 80 */};
+    static const char *const spaces[] = {" ",      "\n",     "\r",     "\t",
+                                         "\u202e", "\ufeff", "\u202f", "\u2000" /* E2 80 80 */};
     for (size_t k = 0; k < sizeof spaces / sizeof *spaces; k++) {
         size_t length = strlen(spaces[k]);
         if (n - *i >= length && memcmp(s + *i, spaces[k], length) == 0) {

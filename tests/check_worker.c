@@ -1,5 +1,5 @@
-/* The thread that computes: every answer is to a request, the last request is always answered, nothing is lost. To be run
- * under a thread sanitizer as well. */
+/* The thread that computes: every answer is to a request, the last request is always answered, nothing is
+ * lost. To be run under a thread sanitizer as well. */
 #include "check_main.h"
 #include "tui/worker.h"
 

@@ -30,12 +30,13 @@ static long long now_ms(void)
     return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* ---- the other side of the fork ------------------------------------------------------------------------------ */
+/* ---- the other side of the fork ------------------------------------------------------------------------ */
 
 static void set_environment(const char *const *list)
 {
-    static const char *const taken_away[] = {"COLORTERM", "NO_COLOR", "COLUMNS", "LINES",      "LANGUAGE",         "LC_ALL",
-                                             "LC_CTYPE",  "LC_MESSAGES", "ESCDELAY", "PASSNOTES_DATADIR"};
+    static const char *const taken_away[] = {"COLORTERM", "NO_COLOR",         "COLUMNS",  "LINES",
+                                             "LANGUAGE",  "LC_ALL",           "LC_CTYPE", "LC_MESSAGES",
+                                             "ESCDELAY",  "PASSNOTES_DATADIR"};
     for (size_t i = 0; i < sizeof taken_away / sizeof *taken_away; i++)
         unsetenv(taken_away[i]);
     setenv("TERM", "xterm-256color", 1);
@@ -105,7 +106,7 @@ static void child(const char *name, const struct pty_options *o)
     run_program(o);
 }
 
-/* ---- this side ---------------------------------------------------------------------------------------------- */
+/* ---- this side ----------------------------------------------------------------------------------------- */
 
 void pty_start(struct pty *p, const struct pty_options *o)
 {
@@ -243,7 +244,7 @@ int pty_wait(struct pty *p)
 bool pty_modes_restored(const struct pty *p)
 {
     struct termios now;
-    return tcgetattr(p->slave, &now) == 0 && now.c_iflag == p->before.c_iflag && now.c_oflag == p->before.c_oflag &&
-           now.c_lflag == p->before.c_lflag && now.c_cflag == p->before.c_cflag &&
-           memcmp(now.c_cc, p->before.c_cc, sizeof now.c_cc) == 0;
+    return tcgetattr(p->slave, &now) == 0 && now.c_iflag == p->before.c_iflag &&
+           now.c_oflag == p->before.c_oflag && now.c_lflag == p->before.c_lflag &&
+           now.c_cflag == p->before.c_cflag && memcmp(now.c_cc, p->before.c_cc, sizeof now.c_cc) == 0;
 }

@@ -1,6 +1,6 @@
 /*
- * pty: the program in a pseudo-terminal: real keys, real sizes, real signals. What it writes is collected as bytes; there
- * is no terminal emulator here.
+ * pty: the program in a pseudo-terminal: real keys, real sizes, real signals. What it writes is collected as
+ * bytes; there is no terminal emulator here.
  */
 #ifndef PASSNOTES_TESTS_PTY_H
 #define PASSNOTES_TESTS_PTY_H
@@ -25,7 +25,7 @@ struct pty_options {
     const char *const *environment; /* "NAME=VALUE", or "NAME" to take it away; NULL at the end; NULL: none */
     const char *const *arguments;   /* after the program's name; NULL at the end; NULL: none */
     int cols, rows;
-    bool job;      /* under a small shell that notices a stop and continues the job after the next byte of input */
+    bool job; /* under a small shell that notices a stop and continues the job after the next byte of input */
     bool ignore_hup;
 };
 
@@ -42,7 +42,8 @@ void pty_resize(struct pty *p, int cols, int rows);
 /* Reads for so long. */
 void pty_read(struct pty *p, int ms);
 
-/* Reads until the text stands in what was written since offset `from`; false after ten seconds or at the end. */
+/* Reads until the text stands in what was written since offset `from`; false after ten seconds or at the end.
+ */
 bool pty_wait_for(struct pty *p, size_t from, const char *text);
 
 /* Reads until nothing has come for so long. */

@@ -8,8 +8,8 @@
 
 #define ZERO_WIDTH_JOINER 0x200D
 
-/* What has to be remembered of a cluster's code points to know whether the next one still belongs to it. The library
- * decides by pairs; two rules of UAX 29 look further back. */
+/* What has to be remembered of a cluster's code points to know whether the next one still belongs to it. The
+ * library decides by pairs; two rules of UAX 29 look further back. */
 struct cluster {
     uint32_t last;
     unsigned regional; /* regional indicators in a row: two of them are a flag (GB12) */

@@ -263,11 +263,12 @@ static char ascii_likeness(uint32_t c)
     return '?';
 }
 
-/* Decompositions that lead to the same character in another dress; a superscript or a fraction is another one. */
+/* Decompositions that lead to the same character in another dress; a superscript or a fraction is another
+ * one. */
 static bool keeps_meaning(int tag)
 {
-    return tag == UC_DECOMP_CANONICAL || tag == UC_DECOMP_FONT || tag == UC_DECOMP_NOBREAK || tag == UC_DECOMP_WIDE ||
-           tag == UC_DECOMP_NARROW || tag == UC_DECOMP_SMALL;
+    return tag == UC_DECOMP_CANONICAL || tag == UC_DECOMP_FONT || tag == UC_DECOMP_NOBREAK ||
+           tag == UC_DECOMP_WIDE || tag == UC_DECOMP_NARROW || tag == UC_DECOMP_SMALL;
 }
 
 char glyph_ascii(const struct glyph *g)

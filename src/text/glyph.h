@@ -1,19 +1,22 @@
 /*
  * glyph: UTF-8 text as what a cursor moves by (clusters) and as what a cell of a screen holds (glyphs).
  *
- * Column widths come from libunistring and depend on no locale. A glyph is always safe to send to a terminal, and
- * what cannot be seen becomes a visible mark:
+ * Column widths come from libunistring and depend on no locale. A glyph is always safe to send to a terminal,
+ * and what cannot be seen becomes a visible mark:
  *
- *     a control character         its picture (U+2400 for NUL, U+241B for escape); a newline, CR LF too, the arrow U+21B5
- *     a byte that is not UTF-8    its value in angle brackets, two digits: <FF>
- *     a zero-width character, a code point without a character    its number, four digits or more: <200B>
- *     a mark without a base       the mark on a dotted circle
- *     a bidirectional control     nothing: it may not turn the screen around
- *     joiners inside a word of a cursive script, variation selectors    nothing: they only choose a form
- *     an emoji sequence           its first emoji, without skin tone; a flag its two letters
+ *     a control character     its picture (U+2400 for NUL, U+241B for escape)
+ *     a newline, CR LF too      the arrow U+21B5
+ *     a byte that is no UTF-8   its value in angle brackets, two digits: <FF>
+ *     a zero-width character, a code point without a character
+ *                               its number, four digits or more: <200B>
+ *     a mark without a base     the mark on a dotted circle
+ *     a bidirectional control   nothing: it may not turn the screen around
+ *     a joiner inside a word of a cursive script, a variation selector
+ *                               nothing: they only choose a form
+ *     an emoji sequence         its first emoji, without skin tone; a flag its two letters
  *
- * A glyph is a base and at most four marks, composed (NFC) where there is a composed form, because more terminals
- * show that rightly. The text itself is never changed.
+ * A glyph is a base and at most four marks, composed (NFC) where there is a composed form, because more
+ * terminals show that rightly. The text itself is never changed.
  */
 #ifndef PASSNOTES_TEXT_GLYPH_H
 #define PASSNOTES_TEXT_GLYPH_H
@@ -31,23 +34,23 @@ struct glyph {
     uint8_t cols;            /* 1 or 2 */
 };
 
-/* Byte offset of the end of the grapheme cluster that starts at `i` (UAX 29); an invalid byte is one by itself.
- * Returns n at the end. */
+/* Byte offset of the end of the grapheme cluster that starts at `i` (UAX 29); an invalid byte is one by
+ * itself. Returns n at the end. */
 size_t glyph_next(const char *s, size_t n, size_t i);
 
 /* Byte offset of the start of the cluster that ends at `i`. Returns 0 at the start. */
 size_t glyph_prev(const char *s, size_t n, size_t i);
 
-/* Walks the glyphs of a text, which it borrows. One cluster gives one glyph or several (<FF>, a flag, a spacing mark),
- * or none. */
+/* Walks the glyphs of a text, which it borrows. One cluster gives one glyph or several (<FF>, a flag, a
+ * spacing mark), or none. */
 struct glyph_walk {
     const char *s;
     size_t n;
-    size_t at;            /* next byte to look at */
-    size_t cluster_end;   /* of the cluster that `at` is in */
-    uint32_t before;      /* code point before `at` in that cluster; 0 at its start */
-    bool pictograph;      /* the cluster began with an emoji */
-    char owed[12];        /* ASCII that is still to come, a glyph each */
+    size_t at;          /* next byte to look at */
+    size_t cluster_end; /* of the cluster that `at` is in */
+    uint32_t before;    /* code point before `at` in that cluster; 0 at its start */
+    bool pictograph;    /* the cluster began with an emoji */
+    char owed[12];      /* ASCII that is still to come, a glyph each */
     uint8_t owed_count, owed_next;
 };
 
@@ -61,9 +64,9 @@ size_t glyph_columns(const char *s, size_t n);
  * its length in bytes. */
 size_t glyph_fit(const char *s, size_t n, size_t cols, size_t *used);
 
-/* The nearest ASCII to a glyph for terminals without UTF-8: itself when ASCII, a letter without its marks where
- * there is one, a plain quotation mark or dash for a typographic one, else '?'. One column: what stands in the
- * second one of a wide glyph is the caller's choice. */
+/* The nearest ASCII to a glyph for terminals without UTF-8: itself when ASCII, a letter without its marks
+ * where there is one, a plain quotation mark or dash for a typographic one, else '?'. One column: what stands
+ * in the second one of a wide glyph is the caller's choice. */
 char glyph_ascii(const struct glyph *g);
 
 /* True where all of s is valid UTF-8. */

@@ -13,8 +13,8 @@
 #define NUL_PICTURE "\xE2\x90\x80"
 #define RIGHT_QUOTE 0x2019 /* the typographic apostrophe */
 
-/* Bytes of s[0..n) that make a word what it is: one apostrophe for both, without what is not drawn at all. Returns
- * their number; `out` has room for n. */
+/* Bytes of s[0..n) that make a word what it is: one apostrophe for both, without what is not drawn at all.
+ * Returns their number; `out` has room for n. */
 static size_t essence(const char *s, size_t n, char *out)
 {
     size_t length = 0;

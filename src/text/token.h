@@ -1,24 +1,25 @@
 /*
- * token: a sentence as a list of tokens, each with its place in the text. Spans are in order, do not overlap, and
- * with the gaps between them cover the text exactly. A gap is white space, together with what a reader cannot see and no
- * glyph is drawn for (bidirectional controls, a byte order mark).
+ * token: a sentence as a list of tokens, each with its place in the text. Spans are in order, do not overlap,
+ * and with the gaps between them cover the text exactly. A gap is white space, together with what a reader
+ * cannot see and no glyph is drawn for (bidirectional controls, a byte order mark).
  *
  * The rules, in their order:
  *
- * 1. A word in square or angle brackets is one token: "[MASK]", "<s>", "</s>", "<|end|>". Between the brackets stand
- *    letters, digits, marks and "_-/|:#" only, at least one of them a letter or digit.
+ * 1. A word in square or angle brackets is one token: "[MASK]", "<s>", "</s>", "<|end|>". Between the
+ *    brackets stand letters, digits, marks and "_-/|:#" only, at least one of them a letter or digit.
  * 2. A run of full stops or of hyphens is one mark: "...", "--".
- * 3. Otherwise Unicode words (UAX 29): each Chinese character and each hiragana by itself, katakana and Hangul
- *    by words, numbers with their points ("3.14", "1,000"), an emoji sequence or a flag whole; every other mark or symbol
- *    by itself. A colon always parts (UAX 29 would keep "this:that" whole). "e-mail" is three tokens.
+ * 3. Otherwise Unicode words (UAX 29): each Chinese character and each hiragana by itself, katakana and
+ *    Hangul by words, numbers with their points ("3.14", "1,000"), an emoji sequence or a flag whole; every
+ *    other mark or symbol by itself. A colon always parts (UAX 29 would keep "this:that" whole). "e-mail" is
+ *    three tokens.
  * 4. Initials keep their last full stop: "U.S.", "e.g.".
- * 5. English contractions are parted as in the Penn Treebank: "do|n't", "ca|n't", "wo|n't", "it|'s", "we|'d|'ve",
- *    with either apostrophe, also where they are written on to a number, initials, a bracketed word or a Chinese
- *    character ("1990|'s"). Any other apostrophe stays in its word: "o'clock", "rock'n'roll"; at a word's end
- *    it is a mark: "cats|'".
+ * 5. English contractions are parted as in the Penn Treebank: "do|n't", "ca|n't", "wo|n't", "it|'s",
+ *    "we|'d|'ve", with either apostrophe, also where they are written on to a number, initials, a bracketed
+ *    word or a Chinese character ("1990|'s"). Any other apostrophe stays in its word: "o'clock",
+ *    "rock'n'roll"; at a word's end it is a mark: "cats|'".
  *
- * A token never begins or ends inside a grapheme cluster. A control character is a token by itself, and so is a byte
- * that is not UTF-8.
+ * A token never begins or ends inside a grapheme cluster. A control character is a token by itself, and so is
+ * a byte that is not UTF-8.
  */
 #ifndef PASSNOTES_TEXT_TOKEN_H
 #define PASSNOTES_TEXT_TOKEN_H
@@ -33,12 +34,12 @@
 #define TOKEN_TEXT_MAX 65536 /* bytes in one text */
 
 struct token {
-    const char *text; /* its bytes as written, NUL-terminated (a NUL byte's is its picture, U+2400); a special one's name */
+    const char *text; /* its bytes as written, NUL-terminated; a NUL byte's is its picture, U+2400 */
     const char *fold; /* case-folded, NFC, "'" for either apostrophe: equal words have equal folds */
     size_t start;     /* byte offsets into the text; both 0 for a special token */
     size_t end;
     int id;       /* index among the distinct folds, from 0, in order of first appearance */
-    bool special; /* not of the text (an empty chair) */
+    bool special; /* not of the text (an empty chair); its text is its name */
 };
 
 struct token_list {
@@ -50,8 +51,8 @@ struct token_list {
 
 /*
  * Splits a text of any bytes into tokens, by the rules above. Everything lives in `arena`.
- * No token: ERR_EMPTY. More than `max` tokens: ERR_LIMIT with both counts, in tokens. More than TOKEN_TEXT_MAX
- * bytes: ERR_LIMIT.
+ * No token: ERR_EMPTY. More than `max` tokens: ERR_LIMIT with both counts, in tokens. More than
+ * TOKEN_TEXT_MAX bytes: ERR_LIMIT.
  */
 enum status token_words(const char *text, size_t len, size_t max, struct arena *arena, struct token_list *out,
                         struct err *e);

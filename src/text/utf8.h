@@ -1,6 +1,7 @@
 /*
- * utf8: reading a byte string as code points when nobody vouches for it. Whatever is not UTF-8 (overlong forms,
- * surrogates, cut sequences, stray bytes) is read one byte at a time, so every string has exactly one reading.
+ * utf8: reading a byte string as code points when nobody vouches for it. Whatever is not UTF-8 (overlong
+ * forms, surrogates, cut sequences, stray bytes) is read one byte at a time, so every string has exactly one
+ * reading.
  */
 #ifndef PASSNOTES_TEXT_UTF8_H
 #define PASSNOTES_TEXT_UTF8_H

@@ -10,7 +10,8 @@
 #define BYTE_ORDER_MARK  0xFEFF
 #define CONTRACTIONS_MAX 3 /* as in "y'all'd've"; keeps a text of nothing but apostrophes cheap */
 
-/* The library reads valid UTF-8 only: it gets the valid stretches, every other byte has boundaries on both sides. */
+/* The library reads valid UTF-8 only: it gets the valid stretches, every other byte has boundaries on both
+ * sides. */
 static void find_breaks(const char *s, size_t n, char *breaks)
 {
     for (size_t i = 0; i < n;) {
@@ -111,7 +112,8 @@ static bool always_parts(const struct words *w, size_t at)
 {
     uint32_t c;
     utf8_read(w->s, w->n, at, &c);
-    return c == UTF8_BAD || c == ':' || uc_is_general_category(c, UC_CONTROL) || uc_is_property_white_space(c);
+    return c == UTF8_BAD || c == ':' || uc_is_general_category(c, UC_CONTROL) ||
+           uc_is_property_white_space(c);
 }
 
 /* End of the UAX 29 word at `at`: the first word boundary that is a cluster's boundary too. */
@@ -168,7 +170,8 @@ static bool is_boundary(const char *s, size_t end, size_t at)
 static const char *const endings[] = {"t", "s", "d", "m", "re", "ve", "ll"};
 #define ENDING_COUNT (sizeof endings / sizeof *endings)
 
-/* Where the last contraction of a word begins: before "n't", "'s", "'ve" and their kind. `end` when there is none. */
+/* Where the last contraction of a word begins: before "n't", "'s", "'ve" and their kind. `end` when there is
+ * none. */
 static size_t contraction_start(const char *s, size_t start, size_t end)
 {
     for (size_t i = 0; i < ENDING_COUNT; i++) {

@@ -1,6 +1,6 @@
 /*
- * capture: what is written to standard error while the screen is up goes to a file without a name, and to the terminal
- * afterwards.
+ * capture: what is written to standard error while the screen is up goes to a file without a name, and to the
+ * terminal afterwards.
  */
 #ifndef PASSNOTES_TUI_CAPTURE_H
 #define PASSNOTES_TUI_CAPTURE_H

@@ -26,8 +26,8 @@ static bool is_known(const struct frame *f, const struct canvas *c)
 
 static bool cells_equal(const struct cell *a, const struct cell *b)
 {
-    return a->glyph.len == b->glyph.len && a->glyph.cols == b->glyph.cols && style_equal(a->style, b->style) &&
-           memcmp(a->glyph.bytes, b->glyph.bytes, a->glyph.len) == 0;
+    return a->glyph.len == b->glyph.len && a->glyph.cols == b->glyph.cols &&
+           style_equal(a->style, b->style) && memcmp(a->glyph.bytes, b->glyph.bytes, a->glyph.len) == 0;
 }
 
 bool frame_changed(const struct frame *f, const struct canvas *c, int y, int *from, int *to)

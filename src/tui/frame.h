@@ -19,7 +19,8 @@ void frame_fini(struct frame *f);
 /* From now on every cell counts as changed, once. */
 void frame_forget(struct frame *f);
 
-/* The cells of row y, from..to-1, outside which nothing has changed; no wide glyph is cut. False for an unchanged row. */
+/* The cells of row y, from..to-1, outside which nothing has changed; no wide glyph is cut. False for an
+ * unchanged row. */
 bool frame_changed(const struct frame *f, const struct canvas *c, int y, int *from, int *to);
 
 /* The terminal shows the canvas. */

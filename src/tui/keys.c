@@ -9,44 +9,25 @@
 #define NUMBER_MAX 9999
 
 const struct keys_sequence keys_sequences[] = {
-    {"\033[200~", KEYS_PASTE_BEGIN},
-    {"\033[201~", KEYS_PASTE_END},
-    {"\033[<", KEYS_MOUSE},
-    {"\033[M", KEYS_MOUSE_BYTES},
-    {"\033[1;5D", KEYCODE_WORD_LEFT},
-    {"\033[1;5C", KEYCODE_WORD_RIGHT},
-    {"\033[1;3D", KEYCODE_WORD_LEFT},
-    {"\033[1;3C", KEYCODE_WORD_RIGHT},
-    {"\033b", KEYCODE_WORD_LEFT},
-    {"\033f", KEYCODE_WORD_RIGHT},
-    {"\033[A", KEYCODE_UP},
-    {"\033OA", KEYCODE_UP},
-    {"\033[B", KEYCODE_DOWN},
-    {"\033OB", KEYCODE_DOWN},
-    {"\033[C", KEYCODE_RIGHT},
-    {"\033OC", KEYCODE_RIGHT},
-    {"\033[D", KEYCODE_LEFT},
-    {"\033OD", KEYCODE_LEFT},
-    {"\033[H", KEYCODE_HOME},
-    {"\033OH", KEYCODE_HOME},
-    {"\033[1~", KEYCODE_HOME},
-    {"\033[7~", KEYCODE_HOME},
-    {"\033[F", KEYCODE_END},
-    {"\033OF", KEYCODE_END},
-    {"\033[4~", KEYCODE_END},
-    {"\033[8~", KEYCODE_END},
-    {"\033[5~", KEYCODE_PAGE_UP},
-    {"\033[6~", KEYCODE_PAGE_DOWN},
-    {"\033[3~", KEYCODE_DELETE},
-    {"\033[Z", KEYCODE_BACK_TAB},
-    {"\033OP", KEYCODE_F1},
-    {"\033OQ", KEYCODE_F1 + 1},
-    {"\033OR", KEYCODE_F1 + 2},
-    {"\033OS", KEYCODE_F1 + 3},
-    {"\033[11~", KEYCODE_F1},
-    {"\033[12~", KEYCODE_F1 + 1},
-    {"\033[13~", KEYCODE_F1 + 2},
-    {"\033[14~", KEYCODE_F1 + 3},
+    {"\033[200~", KEYS_PASTE_BEGIN},  {"\033[201~", KEYS_PASTE_END},
+    {"\033[<", KEYS_MOUSE},           {"\033[M", KEYS_MOUSE_BYTES},
+    {"\033[1;5D", KEYCODE_WORD_LEFT}, {"\033[1;5C", KEYCODE_WORD_RIGHT},
+    {"\033[1;3D", KEYCODE_WORD_LEFT}, {"\033[1;3C", KEYCODE_WORD_RIGHT},
+    {"\033b", KEYCODE_WORD_LEFT},     {"\033f", KEYCODE_WORD_RIGHT},
+    {"\033[A", KEYCODE_UP},           {"\033OA", KEYCODE_UP},
+    {"\033[B", KEYCODE_DOWN},         {"\033OB", KEYCODE_DOWN},
+    {"\033[C", KEYCODE_RIGHT},        {"\033OC", KEYCODE_RIGHT},
+    {"\033[D", KEYCODE_LEFT},         {"\033OD", KEYCODE_LEFT},
+    {"\033[H", KEYCODE_HOME},         {"\033OH", KEYCODE_HOME},
+    {"\033[1~", KEYCODE_HOME},        {"\033[7~", KEYCODE_HOME},
+    {"\033[F", KEYCODE_END},          {"\033OF", KEYCODE_END},
+    {"\033[4~", KEYCODE_END},         {"\033[8~", KEYCODE_END},
+    {"\033[5~", KEYCODE_PAGE_UP},     {"\033[6~", KEYCODE_PAGE_DOWN},
+    {"\033[3~", KEYCODE_DELETE},      {"\033[Z", KEYCODE_BACK_TAB},
+    {"\033OP", KEYCODE_F1},           {"\033OQ", KEYCODE_F1 + 1},
+    {"\033OR", KEYCODE_F1 + 2},       {"\033OS", KEYCODE_F1 + 3},
+    {"\033[11~", KEYCODE_F1},         {"\033[12~", KEYCODE_F1 + 1},
+    {"\033[13~", KEYCODE_F1 + 2},     {"\033[14~", KEYCODE_F1 + 3},
 };
 const int keys_sequence_count = sizeof keys_sequences / sizeof *keys_sequences;
 
@@ -61,7 +42,7 @@ void keys_fini(struct keys *k)
     buf_fini(&k->paste);
 }
 
-/* ---- events that are ready --------------------------------------------------------------------------------- */
+/* ---- events that are ready ----------------------------------------------------------------------------- */
 
 static void give(struct keys *k, struct event ev)
 {
@@ -84,7 +65,7 @@ bool keys_next(struct keys *k, struct event *out)
     return true;
 }
 
-/* ---- characters -------------------------------------------------------------------------------------------- */
+/* ---- characters ---------------------------------------------------------------------------------------- */
 
 static uint32_t plain_key(unsigned char byte)
 {
@@ -122,16 +103,18 @@ static void take_character(struct keys *k, unsigned char byte)
     }
 }
 
-/* ---- pastes ------------------------------------------------------------------------------------------------ */
+/* ---- pastes -------------------------------------------------------------------------------------------- */
 
 static void end_paste(struct keys *k)
 {
-    give(k, (struct event){.kind = EVENT_PASTE, .text = k->paste.len ? k->paste.bytes : "", .len = k->paste.len});
+    give(k, (struct event){
+                .kind = EVENT_PASTE, .text = k->paste.len ? k->paste.bytes : "", .len = k->paste.len});
     k->paste_given = true;
     k->state = KEYS_PLAIN;
 }
 
-/* A terminal that never ends its paste must not lock the reader out: Ctrl-C, which no terminal pastes, ends it. */
+/* A terminal that never ends its paste must not lock the reader out: Ctrl-C, which no terminal pastes, ends
+ * it. */
 static void take_pasted(struct keys *k, unsigned char byte)
 {
     if (byte == CTRL_C) {
@@ -142,7 +125,7 @@ static void take_pasted(struct keys *k, unsigned char byte)
     }
 }
 
-/* ---- reports of the mouse ----------------------------------------------------------------------------------- */
+/* ---- reports of the mouse ------------------------------------------------------------------------------ */
 
 /* Bits of a button number, as xterm has them. */
 enum { BUTTON_MODIFIERS = 4 + 8 + 16, BUTTON_MOTION = 32, BUTTON_WHEEL_UP = 64, BUTTON_WHEEL_DOWN = 65 };
@@ -205,7 +188,7 @@ static void take_mouse_byte(struct keys *k, unsigned char byte)
     give_mouse(k, k->numbers[0], k->numbers[1], k->numbers[2]);
 }
 
-/* ---- sequences nobody recognised ----------------------------------------------------------------------------- */
+/* ---- sequences nobody recognised ----------------------------------------------------------------------- */
 
 /* ECMA-48: parameters and intermediates, then one final byte. Only the cursor's position is listened to. */
 static void take_sequence(struct keys *k, unsigned char byte)
@@ -233,7 +216,7 @@ static void take_escaped(struct keys *k, unsigned char byte)
     }
 }
 
-/* ---- what comes in ------------------------------------------------------------------------------------------- */
+/* ---- what comes in ------------------------------------------------------------------------------------- */
 
 static void forget_paste(struct keys *k)
 {

@@ -1,7 +1,7 @@
 /*
- * keys: what a terminal sends, one byte or function key after another, as events: characters from their UTF-8 bytes,
- * clicks and the wheel from mouse reports, pastes as a whole. Sequences nobody knows vanish without leaving stray keys.
- * Knows no terminal: whoever feeds it has recognised the function keys.
+ * keys: what a terminal sends, one byte or function key after another, as events: characters from their UTF-8
+ * bytes, clicks and the wheel from mouse reports, pastes as a whole. Sequences nobody knows vanish without
+ * leaving stray keys. Knows no terminal: whoever feeds it has recognised the function keys.
  */
 #ifndef PASSNOTES_TUI_KEYS_H
 #define PASSNOTES_TUI_KEYS_H
@@ -22,7 +22,15 @@ enum keys_mark {
     KEYS_MOUSE_BYTES             /* ESC [ M, a report in three bytes follows */
 };
 
-enum keys_state { KEYS_PLAIN, KEYS_ESCAPED, KEYS_SEQUENCE, KEYS_ONE_MORE, KEYS_IN_MOUSE, KEYS_IN_MOUSE_BYTES, KEYS_IN_PASTE };
+enum keys_state {
+    KEYS_PLAIN,
+    KEYS_ESCAPED,
+    KEYS_SEQUENCE,
+    KEYS_ONE_MORE,
+    KEYS_IN_MOUSE,
+    KEYS_IN_MOUSE_BYTES,
+    KEYS_IN_PASTE
+};
 
 struct keys {
     enum keys_state state;
@@ -57,8 +65,8 @@ void keys_special(struct keys *k, uint32_t key);
 /* Nothing more has come: an escape that waited for company is the Escape key. */
 void keys_pause(struct keys *k);
 
-/* The next event that is whole. False when there is none. To be called until then after each of the above. A paste is
- * borrowed until the next call of keys_byte or keys_special. */
+/* The next event that is whole. False when there is none. To be called until then after each of the above. A
+ * paste is borrowed until the next call of keys_byte or keys_special. */
 bool keys_next(struct keys *k, struct event *out);
 
 #endif

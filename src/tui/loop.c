@@ -22,10 +22,10 @@ struct loop {
     struct worker *worker; /* NULL: there can be no thread, so what is asked for is computed at once */
     bool leave;
     int status;
-    bool dirty;   /* the picture is not what the terminal shows */
-    bool waiting; /* for an answer to the newest request */
-    int64_t stale_at; /* when the picture is drawn without it; all times are milliseconds */
-    int64_t frame_at; /* when the next frame may be drawn */
+    bool dirty;        /* the picture is not what the terminal shows */
+    bool waiting;      /* for an answer to the newest request */
+    int64_t stale_at;  /* when the picture is drawn without it; all times are milliseconds */
+    int64_t frame_at;  /* when the next frame may be drawn */
     int64_t ticked_at; /* up to when the state knows the time */
 };
 
@@ -36,7 +36,7 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* ---- effects ----------------------------------------------------------------------------------------------- */
+/* ---- effects ------------------------------------------------------------------------------------------- */
 
 static void compute(struct loop *l)
 {
@@ -53,7 +53,8 @@ static void compute(struct loop *l)
 
 static void measure(struct loop *l);
 
-/* The size may have changed while others had the terminal, and the time that went by meanwhile moves nothing. */
+/* The size may have changed while others had the terminal, and the time that went by meanwhile moves nothing.
+ */
 static void back_again(struct loop *l)
 {
     screen_return();
@@ -105,7 +106,7 @@ static void measure(struct loop *l)
     handle(l, &ev);
 }
 
-/* ---- what comes in ----------------------------------------------------------------------------------------- */
+/* ---- what comes in ------------------------------------------------------------------------------------- */
 
 /* Time goes by in the state only while something moves, so an idle program has nothing to wake up for. */
 static void pass_time(struct loop *l)
@@ -175,9 +176,10 @@ static void take_answer(struct loop *l)
     l->dirty = true;
 }
 
-/* ---- the loop ---------------------------------------------------------------------------------------------- */
+/* ---- the loop ------------------------------------------------------------------------------------------ */
 
-/* When the picture is to be drawn: as soon as frames may follow one another, but not while a trace may come any moment. */
+/* When the picture is to be drawn: as soon as frames may follow one another, but not while a trace may come
+ * any moment. */
 static int64_t draw_at(const struct loop *l)
 {
     return l->waiting && l->stale_at > l->frame_at ? l->stale_at : l->frame_at;

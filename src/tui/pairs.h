@@ -1,6 +1,6 @@
 /*
- * pairs: a map from two numbers (text colour, colour behind it) to one. It remembers which of the terminal's colour
- * pairs shows two colours; what the numbers mean is its user's.
+ * pairs: a map from two numbers (text colour, colour behind it) to one. It remembers which of the terminal's
+ * colour pairs shows two colours; what the numbers mean is its user's.
  */
 #ifndef PASSNOTES_TUI_PAIRS_H
 #define PASSNOTES_TUI_PAIRS_H

@@ -1,5 +1,6 @@
 /*
- * pipe: a pipe whose only news is that it is readable, to wake poll. Both ends are non-blocking and close on exec.
+ * pipe: a pipe whose only news is that it is readable, to wake poll. Both ends are non-blocking and close on
+ * exec.
  */
 #ifndef PASSNOTES_TUI_PIPE_H
 #define PASSNOTES_TUI_PIPE_H
@@ -10,7 +11,8 @@
 bool pipe_open(int ends[2]);
 void pipe_close(int ends[2]);
 
-/* Writes one byte. Safe in a signal handler; keeps errno. A full pipe is readable already and takes no more. */
+/* Writes one byte. Safe in a signal handler; keeps errno. A full pipe is readable already and takes no more.
+ */
 void pipe_put(int fd, unsigned char byte);
 
 /* The next byte, or -1. */

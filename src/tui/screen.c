@@ -25,15 +25,15 @@
 
 #define TERM_NAME_MAX  128
 #define ESCAPE_WAIT_MS 25
-#define SIZE_MOST      4096     /* columns or rows; curses counts them in a short */
-#define PAIRS_MOST     32000    /* many more than a frame has, and few enough for a short */
+#define SIZE_MOST      4096  /* columns or rows; curses counts them in a short */
+#define PAIRS_MOST     32000 /* many more than a frame has, and few enough for a short */
 
 /* Clicks and the wheel, reported in decimal where that is known; pastes in brackets. */
 #define MODES_ON  "\033[?1000h\033[?1006h\033[?2004h"
 #define MODES_OFF "\033[?2004l\033[?1006l\033[?1000l"
 
-/* Four glyphs of ambiguous width (UAX 11) are written into the second row, where the answer cannot be taken for a key,
- * measured, and wiped away. Ends where it began, in the first cell. */
+/* Four glyphs of ambiguous width (UAX 11) are written into the second row, where the answer cannot be taken
+ * for a key, measured, and wiped away. Ends where it began, in the first cell. */
 #define PROBE         "\033[2;1H\302\267\342\206\222\342\226\240\342\224\200\033[6n\033[2K\033[H"
 #define PROBE_ROW     2
 #define PROBE_COLUMNS 4
@@ -45,13 +45,13 @@ struct terminal {
 
 static struct {
     SCREEN *curses;
-    FILE *in; /* owned when it is not stdin */
+    FILE *in;             /* owned when it is not stdin */
     struct termios modes; /* as they were before */
     bool ascii;
     bool modern; /* it has a mouse, and ignores private modes it does not know */
     struct palette palette;
     int pair_limit;         /* pairs it has, the first of them its own colours */
-    struct pairs by_colour; /* two colours of cells: pair << 1 | bold */
+    struct pairs by_colour; /* two colours of cells: pair << 2 | enum palette_bold */
     struct pairs by_index;  /* two colours of the terminal: pair */
     bool pairs_full;
     struct frame frame;
@@ -73,7 +73,7 @@ static void write_out(const char *bytes, size_t n)
     }
 }
 
-/* ---- which terminal ---------------------------------------------------------------------------------------- */
+/* ---- which terminal ------------------------------------------------------------------------------------ */
 
 static bool has_string(const char *capability)
 {
@@ -118,8 +118,8 @@ static bool says_true_colour(void)
     return value && (strcmp(value, "truecolor") == 0 || strcmp(value, "24bit") == 0);
 }
 
-/* The sibling of a terminal that has more colours: of "xterm" and "xterm-16color" it is "xterm-direct". Loads it when it
- * is there and keeps what it says. */
+/* The sibling of a terminal that has more colours: of "xterm" and "xterm-16color" it is "xterm-direct". Loads
+ * it when it is there and keeps what it says. */
 static bool find_sibling(struct terminal *t, enum depth depth)
 {
     static const char *const endings[] = {[DEPTH_256] = "-256color", [DEPTH_TRUE] = "-direct"};
@@ -185,9 +185,10 @@ enum depth screen_depth_of_terminal(void)
     return choose(&automatic, &t, NULL) == OK ? t.palette.depth : DEPTH_MONO;
 }
 
-/* ---- start and stop ---------------------------------------------------------------------------------------- */
+/* ---- start and stop ------------------------------------------------------------------------------------ */
 
-/* curses writes in the locale's encoding: where UTF-8 is wanted and the locale is another one, C.UTF-8 stands in. */
+/* curses writes in the locale's encoding: where UTF-8 is wanted and the locale is another one, C.UTF-8 stands
+ * in. */
 static bool use_utf8(void)
 {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
@@ -259,8 +260,8 @@ static enum status open_terminal(const char *name, bool keys_from_tty, struct er
     if (!screen.in)
         return err_set(e, ERR_TERMINAL, "/dev/tty", "a terminal to read keys from");
     fflush(stdout);
-    /* The terminal knows its size better than variables of its shell, or terminfo: curses would set scrolling margins by
-     * the size it starts with, and lose lines below them. */
+    /* The terminal knows its size better than variables of its shell, or terminfo: curses would set scrolling
+     * margins by the size it starts with, and lose lines below them. */
     use_env(FALSE);
     use_tioctl(TRUE);
     screen.curses = newterm(name, stdout, screen.in);
@@ -327,13 +328,12 @@ void screen_leave(void)
 void screen_return(void)
 {
     reset_prog_mode();
-    refresh();
     if (screen.modern)
         write_out(MODES_ON, strlen(MODES_ON));
     screen_redraw();
 }
 
-/* ---- for the signal handler -------------------------------------------------------------------------------- */
+/* ---- for the signal handler ---------------------------------------------------------------------------- */
 
 static struct signals_restore *collecting;
 
@@ -369,7 +369,7 @@ void screen_restore(struct signals_restore *r)
     collect('\n');
 }
 
-/* ---- what the terminal is ---------------------------------------------------------------------------------- */
+/* ---- what the terminal is ------------------------------------------------------------------------------ */
 
 enum depth screen_depth(void)
 {
@@ -390,16 +390,18 @@ void screen_resize(int *cols, int *rows)
 {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0)
-        resizeterm(size.ws_row < SIZE_MOST ? size.ws_row : SIZE_MOST, size.ws_col < SIZE_MOST ? size.ws_col : SIZE_MOST);
+        resizeterm(size.ws_row < SIZE_MOST ? size.ws_row : SIZE_MOST,
+                   size.ws_col < SIZE_MOST ? size.ws_col : SIZE_MOST);
     *cols = COLS;
     *rows = LINES;
     screen.row = mem_resize(screen.row, (size_t)COLS + 1, sizeof *screen.row);
     screen_redraw();
 }
 
-/* ---- colours ----------------------------------------------------------------------------------------------- */
+/* ---- colours ------------------------------------------------------------------------------------------- */
 
-/* Pair numbers are given out in order and never changed, as a change would repaint what is on the screen already. */
+/* Pair numbers are given out in order and never changed, as a change would repaint what is on the screen
+ * already. */
 static int pair_of_indices(int fg, int bg)
 {
     int pair;
@@ -422,13 +424,15 @@ static int pair_of(style s, attr_t *attrs)
     if (screen.palette.depth == DEPTH_MONO)
         return 0;
     if (!pairs_find(&screen.by_colour, (int)s.fg, (int)s.bg, &known)) {
-        bool bold = palette_pair(&screen.palette, s.fg, s.bg, &fg, &bg);
-        known = pair_of_indices(fg, bg) << 1 | bold;
+        enum palette_bold bold = palette_pair(&screen.palette, s.fg, s.bg, &fg, &bg);
+        known = pair_of_indices(fg, bg) << 2 | (int)bold;
         pairs_add(&screen.by_colour, (int)s.fg, (int)s.bg, known);
     }
-    if (known & 1)
+    if ((known & 3) == PALETTE_BOLD_ALWAYS)
         *attrs |= A_BOLD;
-    return known >> 1;
+    else if ((known & 3) == PALETTE_BOLD_NEVER)
+        *attrs &= ~A_BOLD;
+    return known >> 2;
 }
 
 static void forget_pairs(void)
@@ -440,7 +444,7 @@ static void forget_pairs(void)
     screen_redraw();
 }
 
-/* ---- cells ------------------------------------------------------------------------------------------------- */
+/* ---- cells --------------------------------------------------------------------------------------------- */
 
 static attr_t attrs_of(style s)
 {
@@ -496,7 +500,8 @@ void screen_show(const struct canvas *c)
     if (screen.pairs_full) {
         forget_pairs();
         show_rows(c);
-        screen.pairs_full = false; /* more pairs in one frame than the terminal has: the rest keeps its own colours */
+        /* More pairs in one frame than the terminal has: the rest keeps the terminal's own colours. */
+        screen.pairs_full = false;
     }
     show_cursor(c);
     refresh();
@@ -509,7 +514,7 @@ void screen_redraw(void)
     clearok(curscr, TRUE);
 }
 
-/* ---- keys -------------------------------------------------------------------------------------------------- */
+/* ---- keys ---------------------------------------------------------------------------------------------- */
 
 /* The keys of terminfo. */
 static uint32_t keycode_of(int key)
@@ -518,11 +523,11 @@ static uint32_t keycode_of(int key)
         int from;
         uint32_t to;
     } table[] = {
-        {KEY_UP, KEYCODE_UP},           {KEY_DOWN, KEYCODE_DOWN},       {KEY_LEFT, KEYCODE_LEFT},
-        {KEY_RIGHT, KEYCODE_RIGHT},     {KEY_HOME, KEYCODE_HOME},       {KEY_END, KEYCODE_END},
-        {KEY_PPAGE, KEYCODE_PAGE_UP},   {KEY_NPAGE, KEYCODE_PAGE_DOWN}, {KEY_DC, KEYCODE_DELETE},
-        {KEY_BTAB, KEYCODE_BACK_TAB},   {KEY_ENTER, KEYCODE_ENTER},     {KEY_BACKSPACE, KEYCODE_BACKSPACE},
-        {KEY_FIND, KEYCODE_HOME},       {KEY_SELECT, KEYCODE_END},
+        {KEY_UP, KEYCODE_UP},         {KEY_DOWN, KEYCODE_DOWN},       {KEY_LEFT, KEYCODE_LEFT},
+        {KEY_RIGHT, KEYCODE_RIGHT},   {KEY_HOME, KEYCODE_HOME},       {KEY_END, KEYCODE_END},
+        {KEY_PPAGE, KEYCODE_PAGE_UP}, {KEY_NPAGE, KEYCODE_PAGE_DOWN}, {KEY_DC, KEYCODE_DELETE},
+        {KEY_BTAB, KEYCODE_BACK_TAB}, {KEY_ENTER, KEYCODE_ENTER},     {KEY_BACKSPACE, KEYCODE_BACKSPACE},
+        {KEY_FIND, KEYCODE_HOME},     {KEY_SELECT, KEYCODE_END},
     };
     if (key >= OWN_KEYS && key < OWN_KEYS + keys_sequence_count)
         return keys_sequences[key - OWN_KEYS].key;
@@ -540,8 +545,8 @@ int screen_fd(void)
     return fileno(screen.in);
 }
 
-/* Bytes are taken one by one and put together in keys: the wide-character call of curses would lose a character whose
- * bytes come in two pieces, and swallow what follows one that is not UTF-8. */
+/* Bytes are taken one by one and put together in keys: the wide-character call of curses would lose a
+ * character whose bytes come in two pieces, and swallow what follows one that is not UTF-8. */
 bool screen_read(struct event *out)
 {
     while (!keys_next(&screen.keys, out)) {

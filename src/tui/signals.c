@@ -8,24 +8,23 @@
 
 #define STACK_BYTES (64 * 1024) /* the handler of an overflown stack needs another one */
 
-/* Answered by the loop. The first three it goes on after, the others it leaves on: everything else that can be
- * caught and would end the program silently. */
-static const int pipe_signals[] = {SIGWINCH, SIGCONT, SIGTSTP,   SIGTERM, SIGINT, SIGHUP, SIGUSR1,
-                                   SIGUSR2,  SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU
+/* Answered by the loop. The first three it goes on after, the others it leaves on: everything else that can
+ * be caught and would end the program silently. */
+static const int pipe_signals[] = {
+    SIGWINCH, SIGCONT, SIGTSTP, SIGTERM,   SIGINT,  SIGHUP,
+    SIGUSR1,  SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
 #ifdef SIGPOLL
-                                   ,
-                                   SIGPOLL
+    SIGPOLL,
 #endif
 #ifdef SIGPWR
-                                   ,
-                                   SIGPWR
+    SIGPWR,
 #endif
 #ifdef SIGSTKFLT
-                                   ,
-                                   SIGSTKFLT
+    SIGSTKFLT,
 #endif
 };
-static const int fault_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP, SIGQUIT, SIGXFSZ};
+static const int fault_signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL, SIGABRT,
+                                    SIGSYS,  SIGTRAP, SIGQUIT, SIGXFSZ};
 
 #define SIGNAL_LIMIT 65 /* Linux counts to 64 */
 
@@ -36,7 +35,7 @@ static struct signals_restore restore;
 static volatile sig_atomic_t armed;
 static unsigned char stack[STACK_BYTES];
 
-/* ---- handlers: nothing here but what POSIX allows in one ---------------------------------------------------- */
+/* ---- handlers: nothing here but what POSIX allows in one ----------------------------------------------- */
 
 static void on_pipe_signal(int signo)
 {
@@ -77,8 +76,9 @@ void signals_rescue(void)
     }
 }
 
-/* After the terminal is right again the fault takes its way: a sanitizer's handler, a debugger, a core file. A fault of
- * the processor comes again by itself and brings its address along; one that was sent has to be sent again. */
+/* After the terminal is right again the fault takes its way: a sanitizer's handler, a debugger, a core file.
+ * A fault of the processor comes again by itself and brings its address along; one that was sent has to be
+ * sent again. */
 static void on_fault(int signo, siginfo_t *info, void *context)
 {
     (void)context;
@@ -90,7 +90,7 @@ static void on_fault(int signo, siginfo_t *info, void *context)
     errno = saved;
 }
 
-/* ---- taking and giving back ------------------------------------------------------------------------------ */
+/* ---- taking and giving back ---------------------------------------------------------------------------- */
 
 static void take_signal(int signo, const struct sigaction *action)
 {

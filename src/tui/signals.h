@@ -1,7 +1,7 @@
 /*
- * signals: what comes from outside the terminal's input. Signals the loop can answer become bytes in a pipe, which poll
- * waits for beside the keys. Signals that tell of a fault restore the terminal, then take the way they would have taken
- * without us. Knows the terminal only as bytes to write and modes to set.
+ * signals: what comes from outside the terminal's input. Signals the loop can answer become bytes in a pipe,
+ * which poll waits for beside the keys. Signals that tell of a fault restore the terminal, then take the way
+ * they would have taken without us. Knows the terminal only as bytes to write and modes to set.
  */
 #ifndef PASSNOTES_TUI_SIGNALS_H
 #define PASSNOTES_TUI_SIGNALS_H
@@ -14,7 +14,7 @@
 /* What has to be known to leave the terminal as it was found from inside a signal handler. */
 #define SIGNALS_RESTORE_MAX 512
 struct signals_restore {
-    int tty;             /* where the bytes go and whose modes are set */
+    int tty; /* where the bytes go and whose modes are set */
     struct termios modes;
     char bytes[SIGNALS_RESTORE_MAX];
     size_t len;

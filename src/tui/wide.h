@@ -1,6 +1,7 @@
 /*
- * wide: a glyph as the wide characters a cell of the terminal takes. The C library's idea of widths is what curses counts
- * with; where it is another one than ours, a replacement of the right width is drawn, so that nothing ever shifts.
+ * wide: a glyph as the wide characters a cell of the terminal takes. The C library's idea of widths is what
+ * curses counts with; where it is another one than ours, a replacement of the right width is drawn, so that
+ * nothing ever shifts.
  */
 #ifndef PASSNOTES_TUI_WIDE_H
 #define PASSNOTES_TUI_WIDE_H

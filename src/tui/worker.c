@@ -23,7 +23,7 @@ struct worker {
     bool stop;
     struct request request;
     struct worker_answer answer;
-    bool answered;       /* `answer` waits to be taken */
+    bool answered;        /* `answer` waits to be taken */
     unsigned asked, told; /* numbers of the newest request, and of the one `answer` is to */
 };
 
@@ -79,7 +79,8 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* The thread is born with the signals blocked that the loop answers, so that none of them ever lands in it. */
+/* The thread is born with the signals blocked that the loop answers, so that none of them ever lands in it.
+ */
 static bool start_thread(struct worker *w)
 {
     sigset_t former = signals_block();

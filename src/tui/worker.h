@@ -1,6 +1,6 @@
 /*
- * worker: a thread that computes traces while the screen goes on. One request waits at most, and the newest wins; so
- * does the newest answer. Knows neither the session nor the terminal.
+ * worker: a thread that computes traces while the screen goes on. One request waits at most, and the newest
+ * wins; so does the newest answer. Knows neither the session nor the terminal.
  */
 #ifndef PASSNOTES_TUI_WORKER_H
 #define PASSNOTES_TUI_WORKER_H
@@ -27,7 +27,8 @@ struct worker *worker_new(struct model_cache *cache);
 /* Waits for what is being computed, ends the thread and throws away what nobody took. NULL is allowed. */
 void worker_free(struct worker *w);
 
-/* Asks for the trace of this text under these settings; both are copied. Replaces a request that has not been begun. */
+/* Asks for the trace of this text under these settings; both are copied. Replaces a request that has not been
+ * begun. */
 void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len);
 
 /* Readable when an answer may be there. */

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/rng.h"
 #include "model/forward.h"
+#include "model/guess.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -238,7 +239,9 @@ static struct config wide_config(void)
                            .positions = POSITIONS_LEARNED,
                            .activation = ACTIVATION_GELU,
                            .biases = true,
-                           .final_norm = true};
+                           .final_norm = true,
+                           .endings = VOCABULARY_BUCKETS,
+                           .guesses = true};
 }
 
 static void draw(struct params *p)
@@ -258,13 +261,13 @@ START_TEST(test_a_batch_is_its_sequences_one_by_one)
     params_init(&p, &config);
     draw(&p);
     struct pass pass = {.scaled = true, .positions = true, .temperature = 1, .mask = {.kind = MASK_FULL}};
-    struct batch all = {4, offsets, ids};
+    struct batch all = {.count = 4, .offsets = offsets, .ids_n = ids};
     struct acts together;
     acts_init(&together, &config, &all);
     forward_run(&p, &all, &pass, &together);
     for (size_t s = 0; s < 4; s++) {
         size_t t = offsets[s + 1] - offsets[s], alone_offsets[] = {0, t};
-        struct batch one = {1, alone_offsets, ids + offsets[s]};
+        struct batch one = {.count = 1, .offsets = alone_offsets, .ids_n = ids + offsets[s]};
         struct acts alone;
         acts_init(&alone, &config, &one);
         forward_run(&p, &one, &pass, &alone);
@@ -277,6 +280,59 @@ START_TEST(test_a_batch_is_its_sequences_one_by_one)
         acts_fini(&alone);
     }
     acts_fini(&together);
+    params_fini(&p);
+}
+END_TEST
+
+/* What an unknown word shows is added to its row, each feature once; no feature adds nothing. */
+START_TEST(test_features_are_added_to_the_word)
+{
+    enum { NONE = VOCABULARY_NO_FEATURE };
+    const size_t offsets[] = {0, 2};
+    const int ids[] = {2, 2};
+    const uint16_t features[] = {NONE, NONE, NONE, NONE, 7, 130, 300, VOCABULARY_BUCKETS - 1};
+    struct config config = wide_config();
+    struct params p;
+    params_init(&p, &config);
+    draw(&p);
+    struct pass pass = {.scaled = true, .temperature = 1, .mask = {.kind = MASK_FULL}};
+    struct batch batch = {.count = 1, .offsets = offsets, .ids_n = ids, .features_n4 = features};
+    struct acts acts;
+    acts_init(&acts, &config, &batch);
+    forward_run(&p, &batch, &pass, &acts);
+    for (size_t i = 0; i < config.d; i++) {
+        double row = (double)p.word_v_d[2 * config.d + i], more = row;
+        for (size_t f = 4; f < 8; f++)
+            more += (double)p.ending_e_d[features[f] * config.d + i];
+        ck_assert_double_eq((double)acts.embedding_nd[i], row);
+        ck_assert_double_eq_tol((double)acts.embedding_nd[config.d + i], more, 1e-5);
+    }
+    acts_fini(&acts);
+    params_fini(&p);
+}
+END_TEST
+
+START_TEST(test_a_guess_compares_with_every_word)
+{
+    struct config config = wide_config();
+    size_t d = config.d, v = config.vocabulary;
+    float final_nd[2 * 20], hidden_nd[2 * 20], logits_nv[2 * 9];
+    struct params p;
+    params_init(&p, &config);
+    draw(&p);
+    rng_fill_normal(6, 0, 0, final_nd, 2 * d);
+    guess_logits(&p, final_nd, 2, hidden_nd, logits_nv);
+    for (size_t n = 0; n < 2; n++)
+        for (size_t w = 0; w < v; w++) {
+            double logit = (double)p.word_bias_v[w];
+            for (size_t j = 0; j < d; j++) {
+                double hidden = (double)p.guess_bias_d[j];
+                for (size_t i = 0; i < d; i++)
+                    hidden += (double)final_nd[n * d + i] * (double)p.guess_d_d[i * d + j];
+                logit += hidden * (double)p.word_v_d[w * d + j];
+            }
+            ck_assert_double_eq_tol((double)logits_nv[n * v + w], logit, 1e-3);
+        }
     params_fini(&p);
 }
 END_TEST
@@ -310,4 +366,5 @@ START_TEST(test_params_are_all_there_and_apart)
 END_TEST
 
 CHECK_MAIN("forward", test_forward_equals_pytorch, test_a_batch_is_its_sequences_one_by_one,
+           test_features_are_added_to_the_word, test_a_guess_compares_with_every_word,
            test_params_are_all_there_and_apart)

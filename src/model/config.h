@@ -17,11 +17,13 @@ struct config {
     size_t k;             /* K, head width (d_k) */
     size_t f;             /* F, feed-forward width; 0: no MLP */
     size_t vocabulary;    /* V, rows of the word embedding */
+    size_t endings;       /* rows for what unknown words show (vocabulary_features); 0: nothing */
     size_t max_positions; /* rows of the learned positions */
     enum positions positions;
     enum activation activation;
     bool biases;     /* on the projections and the MLP */
     bool final_norm; /* layer norm after the last layer */
+    bool guesses;    /* can say which word stands in a place (guess.h) */
     bool causal;     /* a decoder: nobody asks what comes later, whatever the mask */
 };
 

@@ -119,6 +119,19 @@ static void project(const float *in, size_t n, size_t rows, const float *w, size
     ops_add_bias(out, n, cols, bias);
 }
 
+/* Adds what token i shows of itself though the class does not know it. */
+static void add_features(const struct params *p, const struct batch *b, size_t i, float *out_d)
+{
+    size_t d = p->config.d;
+    for (size_t f = 0; b->features_n4 && f < VOCABULARY_FEATURES; f++) {
+        uint16_t row = b->features_n4[i * VOCABULARY_FEATURES + f];
+        if (row == VOCABULARY_NO_FEATURE)
+            continue;
+        assert(row < p->config.endings);
+        ops_add(out_d, p->ending_e_d + row * d, d, out_d);
+    }
+}
+
 /* Words, and where they sit: each sequence counts its positions from 0. */
 static void embed(const struct params *p, const struct batch *b, bool positions, float *out_nd)
 {
@@ -129,6 +142,7 @@ static void embed(const struct params *p, const struct batch *b, bool positions,
             assert(b->ids_n[i] >= 0 && (size_t)b->ids_n[i] < p->config.vocabulary);
             const float *word = p->word_v_d + (size_t)b->ids_n[i] * d;
             memcpy(out_nd + i * d, word, d * sizeof *word);
+            add_features(p, b, i, out_nd + i * d);
             if (!positions || !p->position_p_d)
                 continue;
             assert(i - start < p->config.max_positions);

@@ -8,6 +8,7 @@
 #define PASSNOTES_MODEL_FORWARD_H
 
 #include "model/params.h"
+#include "model/vocabulary.h"
 #include "num/mask.h"
 #include "trace/trace.h"
 
@@ -20,6 +21,9 @@ struct batch {
     size_t count;          /* B */
     const size_t *offsets; /* B + 1 */
     const int *ids_n;      /* rows of the word embedding, each below V */
+    /* [N,VOCABULARY_FEATURES] rows of the endings that are added to the word, as vocabulary_features tells them of an
+     * unknown one; VOCABULARY_NO_FEATURE adds nothing. NULL: nobody shows any. */
+    const uint16_t *features_n4;
 };
 
 /* How to run: the switches that need no other weights. */

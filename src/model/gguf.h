@@ -28,6 +28,9 @@
  *          ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
  *          and a .bias for each matrix where there are biases
  *   output_norm.weight .bias [D]
+ *   ending_embd.weight [endings,D]                      what unknown words show
+ *   guess.weight [D,D] guess.bias [D] output.bias [V]   logits = (final guess.weight + guess.bias)
+ *                                                       token_embd.weight^T + output.bias
  *
  * A matrix is stored row by row, [in,out]: a layer computes x w + b with x a row for each word. GGUF names the
  * length of a row first, so its two sizes read out, in.

@@ -35,6 +35,11 @@ static size_t words(const struct config *c)
     return c->vocabulary;
 }
 
+static size_t endings(const struct config *c)
+{
+    return c->endings;
+}
+
 /* Sinusoids are not learned, so they are no parameters. */
 static size_t places(const struct config *c)
 {
@@ -67,6 +72,16 @@ static size_t with_final(const struct config *c)
     return c->final_norm;
 }
 
+static size_t with_guess(const struct config *c)
+{
+    return c->guesses;
+}
+
+static size_t guess_width(const struct config *c)
+{
+    return c->guesses ? c->d : 0;
+}
+
 static size_t mlp_width(const struct config *c)
 {
     return c->f > 0 ? c->d : 0;
@@ -77,6 +92,7 @@ static size_t mlp_width(const struct config *c)
 
 static const struct entry first_entries[] = {
     {"token_embd.weight", AT(word_v_d), words, width, MATRIX},
+    {"ending_embd.weight", AT(ending_e_d), endings, width, MATRIX},
     {"position_embd.weight", AT(position_p_d), places, width, MATRIX},
 };
 
@@ -102,6 +118,9 @@ static const struct entry layer_entries[] = {
 static const struct entry last_entries[] = {
     {"output_norm.weight", AT(final_gain_d), with_final, width, GAIN},
     {"output_norm.bias", AT(final_bias_d), with_final, width, VECTOR},
+    {"guess.weight", AT(guess_d_d), guess_width, width, MATRIX},
+    {"guess.bias", AT(guess_bias_d), with_guess, width, VECTOR},
+    {"output.bias", AT(word_bias_v), with_guess, words, VECTOR},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
@@ -188,24 +207,38 @@ bool params_count(const struct config *config, size_t *count)
     return true;
 }
 
+/* Entry number `i`: false where the config has no use for it. */
+static bool plan_entry(const struct config *c, size_t i, struct param_view *out)
+{
+    size_t layer;
+    bool in_layer;
+    const struct entry *e = entry_at(c, i, &layer, &in_layer);
+    size_t rows = e->rows(c), cols = e->cols(c);
+    if (rows == 0 || cols == 0)
+        return false;
+    *out = (struct param_view){.rows = rows, .cols = cols, .vector = e->kind != MATRIX};
+    if (in_layer)
+        snprintf(out->name, sizeof out->name, "blk.%zu.%s", layer, e->name);
+    else
+        snprintf(out->name, sizeof out->name, "%s", e->name);
+    return true;
+}
+
+bool params_plan(const struct config *config, size_t *cursor, struct param_view *out)
+{
+    while (*cursor < entry_count(config))
+        if (plan_entry(config, (*cursor)++, out))
+            return true;
+    return false;
+}
+
 bool params_next(const struct params *p, size_t *cursor, struct param_view *out)
 {
-    const struct config *c = &p->config;
-    while (*cursor < entry_count(c)) {
-        size_t layer;
-        bool in_layer;
-        const struct entry *e = entry_at(c, (*cursor)++, &layer, &in_layer);
-        if (e->rows(c) * e->cols(c) == 0)
-            continue;
-        if (in_layer)
-            snprintf(out->name, sizeof out->name, "blk.%zu.%s", layer, e->name);
-        else
-            snprintf(out->name, sizeof out->name, "%s", e->name);
-        out->at = *slot(p, e, layer, in_layer);
-        out->rows = e->rows(c);
-        out->cols = e->cols(c);
-        out->vector = e->kind != MATRIX;
-        return true;
-    }
-    return false;
+    size_t layer;
+    bool in_layer;
+    if (!params_plan(&p->config, cursor, out))
+        return false;
+    const struct entry *e = entry_at(&p->config, *cursor - 1, &layer, &in_layer);
+    out->at = *slot(p, e, layer, in_layer);
+    return true;
 }

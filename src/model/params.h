@@ -21,9 +21,12 @@ struct params {
     struct config config;
     struct arena arena;           /* owns all arrays */
     float *word_v_d;              /* [V,D] */
+    float *ending_e_d;            /* [endings,D] added for each feature of an unknown word; or NULL */
     float *position_p_d;          /* [max_positions,D]: learned, or sinusoids (no parameters); or NULL */
     struct layer_params *layers;  /* L; arrays the config has no use for are NULL */
     float *final_gain_d, *final_bias_d;
+    float *guess_d_d, *guess_bias_d; /* [D,D]: from what a place ended as to the word that stands there; or NULL */
+    float *word_bias_v;              /* how common each word is; or NULL */
 };
 
 /* All arrays zero but the gains, which are 1, and sinusoidal positions. Owner: the caller (params_fini). A shape that
@@ -44,5 +47,8 @@ struct param_view {
 
 /* Visits every array in a fixed order, one after another: start with *cursor = 0; false when there are no more. */
 bool params_next(const struct params *p, size_t *cursor, struct param_view *out);
+
+/* The same before there are params: names and shapes, with `at` NULL. */
+bool params_plan(const struct config *config, size_t *cursor, struct param_view *out);
 
 #endif

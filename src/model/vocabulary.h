@@ -23,7 +23,8 @@ enum {
     VOCABULARY_ENDINGS = 128, /* buckets for the endings of one length */
     VOCABULARY_LENGTHS = 8,   /* 1-2 letters, 3, 4, 5, 6, 7-8, 9-10, more */
     VOCABULARY_FEATURES = 4,  /* features of a word */
-    VOCABULARY_BUCKETS = 3 * VOCABULARY_ENDINGS + VOCABULARY_LENGTHS
+    VOCABULARY_BUCKETS = 3 * VOCABULARY_ENDINGS + VOCABULARY_LENGTHS,
+    VOCABULARY_NO_FEATURE = UINT16_MAX /* in the place of one: nothing is seen */
 };
 
 struct vocabulary {

@@ -4,7 +4,6 @@
 #include "base/buf.h"
 #include "base/rng.h"
 #include "model/forward.h"
-#include "model/guess.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -316,19 +315,21 @@ START_TEST(test_a_guess_compares_with_every_word)
 {
     struct config config = wide_config();
     size_t d = config.d, v = config.vocabulary;
-    float final_nd[2 * 20], hidden_nd[2 * 20], logits_nv[2 * 9];
+    const size_t at[] = {2, 0};
+    float final_nd[3 * 20], chosen_nd[2 * 20], hidden_nd[2 * 20], logits_nv[2 * 9];
+    const struct guess guess = {chosen_nd, hidden_nd, logits_nv};
     struct params p;
     params_init(&p, &config);
     draw(&p);
-    rng_fill_normal(6, 0, 0, final_nd, 2 * d);
-    guess_logits(&p, final_nd, 2, hidden_nd, logits_nv);
+    rng_fill_normal(6, 0, 0, final_nd, 3 * d);
+    forward_guess(&p, final_nd, at, 2, &guess);
     for (size_t n = 0; n < 2; n++)
         for (size_t w = 0; w < v; w++) {
             double logit = (double)p.word_bias_v[w];
             for (size_t j = 0; j < d; j++) {
-                double hidden = (double)p.guess_bias_d[j];
+                double hidden = (double)p.transform_bias_d[j];
                 for (size_t i = 0; i < d; i++)
-                    hidden += (double)final_nd[n * d + i] * (double)p.guess_d_d[i * d + j];
+                    hidden += (double)final_nd[at[n] * d + i] * (double)p.transform_d_d[i * d + j];
                 logit += hidden * (double)p.word_v_d[w * d + j];
             }
             ck_assert_double_eq_tol((double)logits_nv[n * v + w], logit, 1e-3);

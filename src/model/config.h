@@ -23,8 +23,8 @@ struct config {
     enum activation activation;
     bool biases;     /* on the projections and the MLP */
     bool final_norm; /* layer norm after the last layer */
-    bool guesses;    /* can say which word stands in a place (guess.h) */
     bool causal;     /* a decoder: nobody asks what comes later, whatever the mask */
+    bool guesses;    /* an output head: scores for every word of the vocabulary */
 };
 
 #endif

@@ -238,6 +238,19 @@ void forward_run(const struct params *p, const struct batch *b, const struct pas
         memcpy(acts->final_nd, last, acts->n * c->d * sizeof *last);
 }
 
+void forward_guess(const struct params *p, const float *final_nd, const size_t *at_r, size_t rows,
+                   const struct guess *g)
+{
+    size_t d = p->config.d, v = p->config.vocabulary;
+    assert(p->config.guesses);
+    for (size_t r = 0; r < rows; r++)
+        memcpy(g->chosen_rd + r * d, final_nd + at_r[r] * d, d * sizeof *final_nd);
+    project(g->chosen_rd, rows, d, p->transform_d_d, d, p->transform_bias_d, g->transformed_rd);
+    matmul(rows, v, d, (struct mat){g->transformed_rd, d, false}, (struct mat){p->word_v_d, d, true}, g->logits_rv,
+           v, false);
+    ops_add_bias(g->logits_rv, rows, v, p->word_bias_v);
+}
+
 /* Columns h*K .. of in[T,H*K] as a matrix of their own. */
 static void pick_head(const float *in_thk, size_t t, size_t hk, size_t k, size_t h, float *out_tk)
 {

@@ -72,6 +72,17 @@ void acts_fini(struct acts *a);
 /* Fills acts, made for a batch of the same offsets. */
 void forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts);
 
+/* Guesses at R tokens of a batch. */
+struct guess {
+    float *chosen_rd;      /* final vectors of these tokens */
+    float *transformed_rd; /* chosen W + b */
+    float *logits_rv;      /* transformed E^T + a bias for each word */
+};
+
+/* After forward_run, for a config that guesses: fills `g` for tokens at_r[R]. */
+void forward_guess(const struct params *p, const float *final_nd, const size_t *at_r, size_t rows,
+                   const struct guess *g);
+
 /* After forward_run into a trace's arrays: the rest of the trace, which is q, k, v and output by head, and what each
  * head adds to the attention. Labels are left alone. */
 void forward_fill_trace(const struct params *p, const struct acts *acts, struct trace *t);

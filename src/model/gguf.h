@@ -28,9 +28,9 @@
  *          ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
  *          and a .bias for each matrix where there are biases
  *   output_norm.weight .bias [D]
- *   ending_embd.weight [endings,D]                      what unknown words show
- *   guess.weight [D,D] guess.bias [D] output.bias [V]   logits = (final guess.weight + guess.bias)
- *                                                       token_embd.weight^T + output.bias
+ *   ending_embd.weight [endings,D]: what unknown words show
+ *   output_transform.weight [D,D] .bias [D]   output.bias [V]: there when the model guesses words; the score of word v is
+ *          (final output_transform.weight + output_transform.bias) . token_embd.weight[v] + output.bias[v]
  *
  * A matrix is stored row by row, [in,out]: a layer computes x w + b with x a row for each word. GGUF names the
  * length of a row first, so its two sizes read out, in.

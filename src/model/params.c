@@ -72,7 +72,7 @@ static size_t with_final(const struct config *c)
     return c->final_norm;
 }
 
-static size_t with_guess(const struct config *c)
+static size_t with_guesses(const struct config *c)
 {
     return c->guesses;
 }
@@ -118,9 +118,9 @@ static const struct entry layer_entries[] = {
 static const struct entry last_entries[] = {
     {"output_norm.weight", AT(final_gain_d), with_final, width, GAIN},
     {"output_norm.bias", AT(final_bias_d), with_final, width, VECTOR},
-    {"guess.weight", AT(guess_d_d), guess_width, width, MATRIX},
-    {"guess.bias", AT(guess_bias_d), with_guess, width, VECTOR},
-    {"output.bias", AT(word_bias_v), with_guess, words, VECTOR},
+    {"output_transform.weight", AT(transform_d_d), guess_width, width, MATRIX},
+    {"output_transform.bias", AT(transform_bias_d), with_guesses, width, VECTOR},
+    {"output.bias", AT(word_bias_v), with_guesses, words, VECTOR},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))

@@ -25,8 +25,7 @@ struct params {
     float *position_p_d;          /* [max_positions,D]: learned, or sinusoids (no parameters); or NULL */
     struct layer_params *layers;  /* L; arrays the config has no use for are NULL */
     float *final_gain_d, *final_bias_d;
-    float *guess_d_d, *guess_bias_d; /* [D,D]: from what a place ended as to the word that stands there; or NULL */
-    float *word_bias_v;              /* how common each word is; or NULL */
+    float *transform_d_d, *transform_bias_d, *word_bias_v; /* the output head; its matrix is the word embedding */
 };
 
 /* All arrays zero but the gains, which are 1, and sinusoidal positions. Owner: the caller (params_fini). A shape that

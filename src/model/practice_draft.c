@@ -59,7 +59,7 @@ const struct lexicon_entry *draft_entry(struct practice_draft *d, const uint32_t
                                         bool (*accept)(const struct lexicon_entry *entry, const void *of), const void *of)
 {
     static const unsigned held_out_chance[PRACTICE_SET_COUNT] = {
-        [PRACTICE_NEW_WORDS] = 50, [PRACTICE_EVERYTHING] = 10};
+        [PRACTICE_NEW_WORDS] = 50, [PRACTICE_EVERYTHING] = 3};
     const struct lexicon_entry *entry = NULL;
     if (draft_chance(d, held_out_chance[d->set]))
         entry = draw_entry(d, entries, count, true, accept, of);

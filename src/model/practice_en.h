@@ -9,17 +9,23 @@
 
 /* Classes of nouns, of which a noun has one; then what is noted of verbs, prepositions, adverbs and adjectives. */
 #define ENGLISH_CLASSES(X)                                                                                   \
-    X(male) X(female) X(person) X(animal) X(food) X(drink) X(plant) X(reading) X(container) X(clothing)      \
-    X(tool) X(instrument) X(item) X(picture) X(furniture) X(building) X(place) X(vehicle) X(event)           \
+    X(male) X(female) X(person) X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading)      \
+    X(container) X(clothing) X(tool) X(instrument) X(item) X(picture) X(seat) X(surface) X(building)         \
+    X(place) X(vehicle) X(event)                                                                             \
     X(moving)    /* verb: goes with "to", "into", "across"; preposition: says whereto */                     \
     X(staying)   /* verb: goes with "in", "on", "near"; preposition: says where */                           \
     X(alone)     /* verb: its object may be left out */                                                      \
     X(clause)    /* verb: takes "that ..." */                                                                \
     X(recipient) /* verb: somebody is given the thing */                                                     \
     X(self)      /* verb: can be done to oneself */                                                          \
+    X(doing)     /* verb: takes "to swim" */                                                                 \
+    X(somewhere) /* verb: its object is put in a place */                                                    \
+    X(stative)   /* verb: not in the progressive, "was needing" */                                           \
+    X(active)    /* verb: not in the passive, "was had by" */                                                \
     X(linking)   /* verb: is followed by an adjective, as "seem" */                                          \
     X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                                  \
-    X(size) X(colour) X(material) /* adjectives, by their place among several */
+    X(size) X(colour) X(material) /* adjectives, by their place among several */                              \
+    X(absolute)                   /* adjective: never "very" so */
 
 enum english_class_index {
 #define X(name) ENGLISH_INDEX_##name,
@@ -30,13 +36,15 @@ enum english_class_index {
 
 #define ENGLISH(name)   ((uint64_t)1 << ENGLISH_INDEX_##name)
 #define ENGLISH_HUMAN   (ENGLISH(male) | ENGLISH(female) | ENGLISH(person))
-#define ENGLISH_ANIMATE (ENGLISH_HUMAN | ENGLISH(animal))
+#define ENGLISH_ANIMAL  (ENGLISH(beast) | ENGLISH(bird) | ENGLISH(bug) | ENGLISH(reptile))
+#define ENGLISH_ANIMATE (ENGLISH_HUMAN | ENGLISH_ANIMAL)
+#define ENGLISH_FURNITURE (ENGLISH(seat) | ENGLISH(surface))
 #define ENGLISH_OBJECT  (ENGLISH(item) | ENGLISH(picture))
 #define ENGLISH_CARRIED                                                                                      \
     (ENGLISH(food) | ENGLISH(reading) | ENGLISH(container) | ENGLISH(clothing) | ENGLISH(tool))
 #define ENGLISH_THING                                                                                        \
     (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |            \
-     ENGLISH(furniture) | ENGLISH(vehicle))
+     ENGLISH_FURNITURE | ENGLISH(vehicle))
 #define ENGLISH_NOUNS   (ENGLISH(moving) - 1) /* every class of nouns */
 #define ENGLISH_WHERE (ENGLISH(building) | ENGLISH(place))
 
@@ -44,6 +52,7 @@ enum english_part {
     ENGLISH_NOUN,
     ENGLISH_NAME,
     ENGLISH_VERB,
+    ENGLISH_PREPOSITIONAL, /* a verb and its preposition: "wait for" */
     ENGLISH_ADJECTIVE, /* before a noun and after "was" */
     ENGLISH_PREDICATE, /* after "was" only: "asleep" */
     ENGLISH_ATTRIBUTE, /* before a noun only: "wooden" */
@@ -56,11 +65,12 @@ enum english_part {
 
 /* Forms of a noun and of a verb. */
 enum { ENGLISH_ONE, ENGLISH_SEVERAL };
-enum { ENGLISH_BASE, ENGLISH_THIRD, ENGLISH_PAST, ENGLISH_PARTICIPLE, ENGLISH_ING };
+enum { ENGLISH_BASE, ENGLISH_THIRD, ENGLISH_PAST, ENGLISH_PARTICIPLE, ENGLISH_ING, ENGLISH_ITS_PREPOSITION };
 
 /* Completes regular forms: "box" -> "boxes"; "walk" -> "walks", "walked", "walked", "walking". */
 void english_noun_forms(struct lexicon_entry *entry, struct arena *arena);
 void english_verb_forms(struct lexicon_entry *entry, struct arena *arena);
+void english_prepositional_forms(struct lexicon_entry *entry, struct arena *arena);
 
 /* Whether "an" stands before the word. */
 bool english_takes_an(const char *fold);
@@ -134,9 +144,13 @@ enum { ENGLISH_ONES_MAX = 24, ENGLISH_MADE_UP_MAX = 3 };
 /* What is noted down while a sentence is written; the draft's `own`. */
 struct english_talk {
     bool past;
+    bool negated; /* "not" was written: no "no" any more ("did not see no dogs") ... */
+    bool denied;  /* ... and the other way round */
+    bool certain; /* no "should" and no "not": "after the dog slept" */
     struct english_one ones[ENGLISH_ONES_MAX]; /* everyone mentioned, in order */
-    const struct lexicon_entry *nouns[ENGLISH_ONES_MAX];
-    size_t one_count, noun_count;
+    size_t one_count;
+    const struct lexicon_entry *used[2 * ENGLISH_ONES_MAX]; /* nouns, verbs and predicates so far */
+    size_t used_count;
     struct lexicon_entry made_up[ENGLISH_MADE_UP_MAX]; /* "wug wugs", "blick blicks blicked ..." */
     size_t made_up_count;
     unsigned depth; /* clauses within clauses */
@@ -146,6 +160,9 @@ struct english_talk *english_talk(struct practice_draft *d);
 
 /* Begins a sentence: a new sheet, a tense. */
 void english_begin(struct practice_draft *d, struct english_talk *talk);
+
+/* Notes that a word is used; false when it is NULL or was used before: each once in a sentence. */
+bool english_use(struct practice_draft *d, const struct lexicon_entry *entry);
 
 /* Notes that somebody was mentioned. */
 void english_mention(struct practice_draft *d, struct english_one one);
@@ -176,7 +193,7 @@ enum {
     ENGLISH_NAMED = 32,    /* may be a name */
     ENGLISH_PERSONAL = 64, /* may be "I", "you", "we" */
     ENGLISH_SOME = 128,    /* indefinite: "a", "two", "some" */
-    ENGLISH_DEFINITE = 256 /* only "the", "this", "these" and owners */
+    ENGLISH_DEFINITE = 256 /* "the", "this", "these" and owners */
 };
 
 struct english_wish {
@@ -191,7 +208,7 @@ bool english_phrase(struct practice_draft *d, struct english_wish wish, struct e
 /* "the cat and the dog": several as one. */
 bool english_several(struct practice_draft *d, uint64_t classes, struct english_one *out);
 
-/* A prepositional phrase with such a preposition; `flags` for its noun. */
+/* A prepositional phrase with such a preposition; `flags` for its noun, which is of want.targets if those are said. */
 bool english_place(struct practice_draft *d, struct english_want want, unsigned flags);
 
 /* A relative clause on `one`, with "who" and so on, or without when `bare` (then about an object). */
@@ -229,8 +246,11 @@ size_t english_main_verb(struct practice_draft *d, const struct english_one *sub
 size_t english_verbs(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
                      struct english_group group);
 
-/* A group drawn at random; for a question it has a helper. */
-struct english_group english_draw_group(struct practice_draft *d, bool question);
+/* A group drawn at random that the verb can stand in; for a question it has a helper. */
+struct english_group english_draw_group(struct practice_draft *d, const struct lexicon_entry *verb, bool question);
+
+/* "not", in one case of eight, unless something said "no" already. */
+bool english_denies(struct practice_draft *d);
 
 /* ---- what is said of a subject ------------------------------------------------------------------------------ */
 
@@ -244,8 +264,11 @@ enum {
     ENGLISH_IS_DONE = 64,    /* "was read by the girl" */
     ENGLISH_TO_ITSELF = 128, /* "hurt themselves" */
     ENGLISH_IS_A = 256,      /* "was a doctor" */
-    ENGLISH_SIMPLE = ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT,
-    ENGLISH_ALL = 511
+    ENGLISH_REACHES = 512,   /* "waited for the bus" */
+    ENGLISH_WANTS = 1024,    /* "wanted to read a book" */
+    ENGLISH_PUTS = 2048,     /* "put the cup on the table" */
+    ENGLISH_SIMPLE = ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES | ENGLISH_WANTS,
+    ENGLISH_ALL = 4095
 };
 
 /* Writes one of the frames allowed; nothing in it fits a class of `rivals`. Objects may have what `flags` say. */

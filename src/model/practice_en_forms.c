@@ -104,6 +104,16 @@ void english_verb_forms(struct lexicon_entry *entry, struct arena *arena)
     set_ing(entry, ENGLISH_ING, arena);
 }
 
+/* The preposition comes last on its line, after one, three or five forms of the verb. */
+void english_prepositional_forms(struct lexicon_entry *entry, struct arena *arena)
+{
+    struct lexicon_form preposition = entry->forms[entry->form_count - 1];
+    entry->form_count--;
+    english_verb_forms(entry, arena);
+    entry->forms[ENGLISH_ITS_PREPOSITION] = preposition;
+    entry->form_count = ENGLISH_ITS_PREPOSITION + 1;
+}
+
 /* By sound, not by letter: "an hour", "a uniform", "a one". */
 bool english_takes_an(const char *fold)
 {
@@ -122,6 +132,7 @@ static const struct lexicon_part parts[ENGLISH_PART_COUNT] = {
     [ENGLISH_NOUN] = {"noun", 1, 2, true, false, english_noun_forms},
     [ENGLISH_NAME] = {"name", 1, 1, true, false, NULL},
     [ENGLISH_VERB] = {"verb", 1, 5, true, true, english_verb_forms},
+    [ENGLISH_PREPOSITIONAL] = {"prepositional", 2, 6, true, true, english_prepositional_forms},
     [ENGLISH_ADJECTIVE] = {"adjective", 1, 1, true, false, NULL},
     [ENGLISH_PREDICATE] = {"predicate", 1, 1, true, false, NULL},
     [ENGLISH_ATTRIBUTE] = {"attribute", 1, 1, true, false, NULL},
@@ -136,6 +147,8 @@ static const struct lexicon_class classes[] = {
     ENGLISH_CLASSES(X)
 #undef X
     {"human", ENGLISH_HUMAN},
+    {"animal", ENGLISH_ANIMAL},
+    {"furniture", ENGLISH_FURNITURE},
     {"animate", ENGLISH_ANIMATE},
     {"object", ENGLISH_OBJECT},
     {"carried", ENGLISH_CARRIED},

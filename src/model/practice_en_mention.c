@@ -16,6 +16,18 @@ void english_begin(struct practice_draft *d, struct english_talk *talk)
     d->own = talk;
 }
 
+bool english_use(struct practice_draft *d, const struct lexicon_entry *entry)
+{
+    struct english_talk *talk = d->own;
+    for (size_t i = 0; i < talk->used_count; i++)
+        if (talk->used[i] == entry)
+            return false;
+    if (!entry || talk->used_count == sizeof talk->used / sizeof *talk->used)
+        return false;
+    talk->used[talk->used_count++] = entry;
+    return true;
+}
+
 void english_mention(struct practice_draft *d, struct english_one one)
 {
     struct english_talk *talk = d->own;
@@ -98,16 +110,21 @@ struct english_one english_write_pronoun(struct practice_draft *d, const struct 
 
 /* ---- invented words ------------------------------------------------------------------------------------------ */
 
-/* "wug", "blick", "zorp", "tamoo": never an -s, -ed or -ing of its own. */
-static void invent(struct practice_draft *d, char *out, size_t size)
+/* "wug", "blick", "zorp", "tamoo": never an -s, -ed or -ing of its own; a verb ends so that nothing is doubled. */
+static void invent(struct practice_draft *d, enum english_part part, char *out, size_t size)
 {
     static const char *const starts[] = {"b", "bl", "br", "d", "dr", "f", "fl", "g", "gl", "gr", "j", "k", "kr", "l", "m",
                                          "n", "p", "pl", "qu", "r", "sk", "sn", "sp", "st", "t", "tr", "v", "w", "z"};
     static const char *const vowels[] = {"a", "e", "i", "o", "u", "oo", "ee", "ai"};
-    static const char *const ends[] = {"b", "ck", "ft", "g", "lp", "m", "mp", "n", "nk", "p", "rb", "rk", "rp", "t", "x", "zz"};
+    static const char *const ends[] = {"b", "g", "m", "n", "p", "t", "x", "ck", "ft", "lp", "mp", "nk", "rb", "rk", "rp", "zz"};
+    const size_t doubling = 7; /* of these, the first */
     static const char *const tails[] = {"", "", "", "", "er", "o", "a", "in", "et"};
 #define ONE_OF(list) list[draft_below(d, sizeof list / sizeof *list)]
     const char *start = ONE_OF(starts), *vowel = ONE_OF(vowels), *end = ONE_OF(ends), *tail = ONE_OF(tails);
+    if (part == ENGLISH_VERB) {
+        end = ends[doubling + draft_below(d, sizeof ends / sizeof *ends - doubling)];
+        tail = "";
+    }
 #undef ONE_OF
     snprintf(out, size, "%s%s%s%s", start, vowel, end, tail);
 }
@@ -129,7 +146,7 @@ const struct lexicon_entry *english_make_up(struct practice_draft *d, enum engli
     if (talk->made_up_count == ENGLISH_MADE_UP_MAX)
         return NULL;
     do
-        invent(d, text, sizeof text);
+        invent(d, part, text, sizeof text);
     while (vocabulary_find(&d->practice->vocabulary, text) != VOCABULARY_UNKNOWN);
     const char *base = draft_letters(d, text);
     if (!base)

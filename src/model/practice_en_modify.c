@@ -10,7 +10,12 @@ bool english_place(struct practice_draft *d, struct english_want want, unsigned 
     if (!preposition)
         return false;
     size_t word = draft_form(d, &preposition->forms[0], PRACTICE_PREPOSITION);
-    if (!english_phrase(d, (struct english_wish){.classes = preposition->targets, .flags = flags}, &object))
+    struct english_wish wish = {.classes = preposition->targets, .flags = flags};
+    if (want.targets)
+        wish.classes &= want.targets;
+    if (draft_chance(d, 75))
+        wish.flags |= ENGLISH_DEFINITE;
+    if (!english_phrase(d, wish, &object))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, word, object.head, object.accepted);
     return true;

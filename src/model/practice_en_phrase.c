@@ -25,11 +25,8 @@ struct plan {
 static bool write_name(struct practice_draft *d, uint64_t classes, struct english_one *out)
 {
     const struct lexicon_entry *name = english_draw(d, ENGLISH_NAME, (struct english_want){.with = classes});
-    if (!name)
+    if (!english_use(d, name))
         return false;
-    for (size_t i = 0; i < d->word_count; i++)
-        if (d->words[i].text == name->forms[0].text)
-            return false;
     bool female = name->classes & ENGLISH(female);
     *out = (struct english_one){.class = female ? ENGLISH(female) : ENGLISH(male),
                                 .number = 1,
@@ -78,33 +75,41 @@ static void write_a(struct practice_draft *d, struct plan *plan)
 
 static void write_number(struct practice_draft *d, struct plan *plan)
 {
-    const struct lexicon_entry *number = english_draw(d, ENGLISH_NUMBER, (struct english_want){0});
+    const struct english *own = d->practice->own;
+    const struct english_list *list = &own->parts[ENGLISH_NUMBER];
+    size_t small = list->count < 5 || draft_chance(d, 20) ? list->count : 5; /* everyday numbers are small */
+    const struct lexicon_entry *number = draft_entry(d, list->entries, small, NULL, NULL);
     if (number)
         speaks_of_noun(plan, draft_form(d, &number->forms[0], PRACTICE_DETERMINER));
 }
 
 static void write_indefinite(struct practice_draft *d, struct plan *plan)
 {
-    if (plan->number == 1)
+    struct english_talk *talk = d->own;
+    if (plan->number == 1) {
         write_a(d, plan);
-    else if (draft_chance(d, 45))
+    } else if (draft_chance(d, 45)) {
         write_number(d, plan);
-    else
-        write_determiner(d, plan, ONE_WORD(d, "some", "some", "many", "several", "no", "few"));
+    } else if (!talk->negated && draft_chance(d, 6)) {
+        write_determiner(d, plan, "no");
+        talk->denied = plan->opaque = true;
+    } else {
+        write_determiner(d, plan, ONE_WORD(d, "some", "some", "some", "many", "several"));
+    }
 }
 
 static void write_definite(struct practice_draft *d, struct plan *plan)
 {
-    if (draft_chance(d, 80))
+    if (!(plan->wish.flags & ENGLISH_DEFINITE) && draft_chance(d, 6)) {
+        write_determiner(d, plan, plan->number == 1 ? ONE_WORD(d, "every", "each") : ONE_WORD(d, "all", "both"));
+        plan->opaque = plan->number == 1;
+    } else if (draft_chance(d, 20)) {
+        write_determiner(d, plan, plan->number == 1 ? ONE_WORD(d, "this", "that") : ONE_WORD(d, "these", "those"));
+    } else {
         write_determiner(d, plan, "the");
-    else if (plan->number == 1)
-        write_determiner(d, plan, ONE_WORD(d, "this", "that", "this", "that", "every", "each"));
-    else
-        write_determiner(d, plan, ONE_WORD(d, "these", "those", "these", "those", "all", "both"));
-    const char *written = d->full ? "" : d->words[d->word_count - 1].text;
-    plan->opaque = strcmp(written, "every") == 0 || strcmp(written, "each") == 0;
-    if (plan->number == 2 && strcmp(written, "the") == 0 && draft_chance(d, 12))
-        write_number(d, plan);
+        if (plan->number == 2 && draft_chance(d, 10))
+            write_number(d, plan);
+    }
 }
 
 /* "her", of somebody mentioned; or "my". */
@@ -116,7 +121,9 @@ static bool write_possessive(struct practice_draft *d, struct plan *plan)
         write_determiner(d, plan, ONE_WORD(d, "my", "our", "your"));
         return true;
     }
-    if (!english_antecedent(d, 0, true, &owner, &rivals) || !(owner.class & ENGLISH_ANIMATE))
+    const uint64_t of_animals = ENGLISH(food) | ENGLISH(item) | ENGLISH(seat) | ENGLISH(person);
+    if (!english_antecedent(d, 0, true, &owner, &rivals) ||
+        !(owner.class & ENGLISH_HUMAN || (owner.class & ENGLISH_ANIMAL && plan->class & of_animals)))
         return false;
     speaks_of_noun(plan, english_write_pronoun(d, &owner, ENGLISH_POSSESSIVE).head);
     return true;
@@ -137,7 +144,7 @@ static bool write_owner(struct practice_draft *d, struct plan *plan)
 
 static bool may_be_owned(const struct plan *plan)
 {
-    return plan->wish.flags & ENGLISH_OWNED && plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH(animal) | ENGLISH(building));
+    return plan->wish.flags & ENGLISH_OWNED && plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(building));
 }
 
 static bool write_before_noun(struct practice_draft *d, struct plan *plan)
@@ -152,7 +159,6 @@ static bool write_before_noun(struct practice_draft *d, struct plan *plan)
         write_indefinite(d, plan);
     } else
         write_definite(d, plan);
-    plan->opaque |= !d->full && strcmp(d->words[d->word_count - 1].text, "no") == 0;
     return true;
 }
 
@@ -186,18 +192,11 @@ static void draw_adjectives(struct practice_draft *d, struct plan *plan)
 
 static bool draw_noun(struct practice_draft *d, struct plan *plan)
 {
-    struct english_talk *talk = d->own;
     if (plan->class & (ENGLISH_ANIMATE | ENGLISH_THING) && draft_chance(d, MADE_UP_NOUNS))
         plan->noun = english_make_up(d, ENGLISH_NOUN);
     else
         plan->noun = english_draw_noun(d, plan->class);
-    for (size_t i = 0; i < talk->noun_count; i++)
-        if (talk->nouns[i] == plan->noun)
-            return false; /* each once in a sentence */
-    if (!plan->noun || talk->noun_count == ENGLISH_ONES_MAX)
-        return false;
-    talk->nouns[talk->noun_count++] = plan->noun;
-    return true;
+    return english_use(d, plan->noun);
 }
 
 static enum english_pronoun pronoun_of(struct practice_draft *d, uint64_t class, unsigned number)

@@ -33,6 +33,8 @@ static bool write_around_verb(struct practice_draft *d, const struct english_one
         return english_place(d, (struct english_want){.also = ENGLISH(moving)}, inner);
     if (verb_classes & ENGLISH(staying) && draft_chance(d, 45))
         return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)}, inner);
+    if (verb_classes & ENGLISH(staying))
+        write_adverb(d, (struct english_want){.with = ENGLISH(somewhere)}, 12);
     return true;
 }
 
@@ -51,9 +53,10 @@ static bool write_said(struct practice_draft *d, const struct say *say)
     const struct lexicon_entry *adjective = draft_chance(d, 2) && !say->rivals
                                                 ? english_make_up(d, ENGLISH_ADJECTIVE)
                                                 : english_draw_predicate(d, subject->class, say->rivals);
-    if (!adjective)
+    if (!english_use(d, adjective))
         return false;
-    write_adverb(d, (struct english_want){.with = ENGLISH(degree)}, 28);
+    if (!(adjective->classes & ENGLISH(absolute)))
+        write_adverb(d, (struct english_want){.with = ENGLISH(degree)}, 30);
     size_t word = draft_form(d, &adjective->forms[0], PRACTICE_PREDICATE);
     draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
     return true;
@@ -69,7 +72,7 @@ static bool say_is_so(struct practice_draft *d, const struct say *say)
         english_verbs(d, subject, seem, (struct english_group){ENGLISH_PLAINLY, false});
         return write_said(d, say);
     }
-    struct english_group group = {ENGLISH_PROGRESSIVE, draft_chance(d, 12)};
+    struct english_group group = {ENGLISH_PROGRESSIVE, english_denies(d)};
     size_t be = english_helper(d, subject, group);
     draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
     if (!group.negated)
@@ -80,7 +83,7 @@ static bool say_is_so(struct practice_draft *d, const struct say *say)
 static bool say_is_there(struct practice_draft *d, const struct say *say)
 {
     const struct english_one *subject = say->subject;
-    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, draft_chance(d, 12)});
+    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, english_denies(d)});
     draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
     return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)},
                          OBJECT_FLAGS | say->flags);
@@ -92,9 +95,9 @@ static bool say_does(struct practice_draft *d, const struct say *say)
         .with = say->subject->class, .without = ENGLISH(linking) | say->rivals, .complete = true};
     const struct lexicon_entry *verb =
         draft_chance(d, 2) && !say->rivals ? english_make_up(d, ENGLISH_VERB) : english_draw(d, ENGLISH_VERB, want);
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
-    english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     bool manner_first = say->subject->class & ENGLISH_ANIMATE && draft_chance(d, 10);
     if (manner_first)
         write_adverb(d, (struct english_want){.with = ENGLISH(manner)}, 100);
@@ -126,14 +129,16 @@ static bool say_does_it(struct practice_draft *d, const struct say *say)
 {
     const struct english_want want = {.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS};
     const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, want);
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
-    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     if (!write_object(d, say, word, verb->targets & ENGLISH_NOUNS))
         return false;
     if (!(say->flags & ENGLISH_PLACED) || !draft_chance(d, 14))
         return true;
-    return english_place(d, (struct english_want){.with = say->subject->class, .also = ENGLISH(staying)}, ENGLISH_DESCRIBED);
+    const struct english_want somewhere = {
+        .with = say->subject->class, .also = ENGLISH(staying), .targets = ENGLISH_WHERE | ENGLISH(event)};
+    return english_place(d, somewhere, ENGLISH_DESCRIBED);
 }
 
 /* "gave the girl a book", "gave a book to the girl" */
@@ -144,10 +149,10 @@ static bool say_gives(struct practice_draft *d, const struct say *say)
     struct english_one receiver, thing;
     struct english_wish who = {ENGLISH_HUMAN, 0, OBJECT_FLAGS};
     struct english_wish what = {0, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
     what.classes = verb->targets & ENGLISH_NOUNS;
-    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     bool receiver_first = draft_chance(d, 55);
     if (receiver_first && !english_phrase(d, who, &receiver))
         return false;
@@ -172,9 +177,9 @@ static bool say_says(struct practice_draft *d, const struct say *say)
     uint64_t rivals = 0;
     const struct lexicon_entry *verb =
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(clause)});
-    if (!verb || talk->depth > 0)
+    if (talk->depth > 0 || !english_use(d, verb))
         return false;
-    english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     if (draft_chance(d, 78))
         draft_word(d, "that", PRACTICE_OTHER);
     talk->depth++;
@@ -188,14 +193,70 @@ static bool say_says(struct practice_draft *d, const struct say *say)
     return said;
 }
 
+/* "waited for the bus" */
+static bool say_reaches(struct practice_draft *d, const struct say *say)
+{
+    struct english_one object;
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_PREPOSITIONAL, (struct english_want){.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS});
+    if (!english_use(d, verb))
+        return false;
+    english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
+    size_t word = draft_form(d, &verb->forms[ENGLISH_ITS_PREPOSITION], PRACTICE_PREPOSITION);
+    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, OBJECT_FLAGS | say->flags}, &object))
+        return false;
+    draft_link(d, PRACTICE_OF_PREPOSITION, word, object.head, object.accepted);
+    return true;
+}
+
+/* "wanted to read a book", "likes to swim in the river" */
+static bool say_wants(struct practice_draft *d, const struct say *say)
+{
+    const struct english_one *subject = say->subject;
+    bool to_something = draft_chance(d, 60);
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject->class, .targets = ENGLISH(doing)});
+    const struct english_want something = {.with = subject->class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
+    const struct english_want alone = {
+        .with = subject->class, .without = ENGLISH(linking) | ENGLISH(stative), .complete = true};
+    const struct lexicon_entry *deed = english_draw(d, ENGLISH_VERB, to_something ? something : alone);
+    if (!english_use(d, verb) || !english_use(d, deed))
+        return false;
+    english_verbs(d, subject, verb, english_draw_group(d, verb, false));
+    draft_word(d, "to", PRACTICE_OTHER);
+    size_t word = draft_form(d, &deed->forms[ENGLISH_BASE], PRACTICE_VERB);
+    draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
+    return to_something ? write_object(d, say, word, deed->targets & ENGLISH_NOUNS)
+                        : write_around_verb(d, subject, deed->classes, say->flags);
+}
+
+/* "put the cup on the table" */
+static bool say_puts(struct practice_draft *d, const struct say *say)
+{
+    struct english_one object;
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(somewhere)});
+    if (!english_use(d, verb))
+        return false;
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
+    struct english_wish wish = {verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
+    if (!english_phrase(d, wish, &object))
+        return false;
+    draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
+    const struct english_want where = {.with = object.class,
+                                       .also = ENGLISH(staying),
+                                       .targets = ENGLISH_FURNITURE | ENGLISH(container) | ENGLISH(building)};
+    return english_place(d, where, ENGLISH_DESCRIBED);
+}
+
 static bool say_is_done(struct practice_draft *d, const struct say *say)
 {
     struct english_one agent;
     const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_ANIMATE, .targets = say->subject->class});
-    if (!verb)
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_ANIMATE, .without = ENGLISH(active), .targets = say->subject->class});
+    if (!english_use(d, verb))
         return false;
-    english_verbs(d, say->subject, verb, (struct english_group){ENGLISH_PASSIVE, draft_chance(d, 10)});
+    english_verbs(d, say->subject, verb, (struct english_group){ENGLISH_PASSIVE, english_denies(d)});
     if (draft_chance(d, 25))
         return true;
     size_t by = draft_word(d, "by", PRACTICE_PREPOSITION);
@@ -209,9 +270,9 @@ static bool say_to_itself(struct practice_draft *d, const struct say *say)
 {
     const struct lexicon_entry *verb =
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(self)});
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
-    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, false));
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     struct english_one itself = english_write_pronoun(d, say->subject, ENGLISH_REFLEXIVE);
     draft_link(d, PRACTICE_OBJECT, word, itself.head, 0);
     return true;
@@ -225,7 +286,7 @@ static bool say_is_a(struct practice_draft *d, const struct say *say)
     size_t determiner = PRACTICE_WORDS_MAX;
     if (!noun)
         return false;
-    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, draft_chance(d, 12)});
+    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, english_denies(d)});
     if (subject->number == 1)
         determiner = draft_word(d, english_takes_an(noun->forms[0].fold) ? "an" : "a", PRACTICE_DETERMINER);
     size_t word = draft_form(d, &noun->forms[subject->number == 2], PRACTICE_NOUN);
@@ -254,6 +315,9 @@ static const struct {
     {ENGLISH_IS_DONE, ENGLISH_NOUNS, 6, say_is_done},
     {ENGLISH_TO_ITSELF, ENGLISH_ANIMATE, 2, say_to_itself},
     {ENGLISH_IS_A, ENGLISH_HUMAN, 3, say_is_a},
+    {ENGLISH_REACHES, ENGLISH_ANIMATE, 8, say_reaches},
+    {ENGLISH_WANTS, ENGLISH_ANIMATE, 6, say_wants},
+    {ENGLISH_PUTS, ENGLISH_HUMAN, 4, say_puts},
 };
 #define FRAMES (sizeof frames_table / sizeof *frames_table)
 

@@ -18,25 +18,39 @@ static bool ends(struct practice_draft *d)
     return true;
 }
 
-static const char *const later_words[] = {"because", "because", "because", "so",     "but",   "and",
-                                          "when",    "while",   "although", "though", "after", "before", "until"};
-static const char *const first_words[] = {"because", "when", "when", "if", "if", "although", "while", "after", "before", "since"};
+/* Words between clauses; `timed` ones are followed by what happened, not by how something was. */
+struct joint {
+    const char *text;
+    bool timed;
+};
+static const struct joint later_joints[] = {{"because", false}, {"because", false}, {"because", false}, {"so", false},
+                                            {"but", false},     {"and", false},     {"and", false},     {"when", false},
+                                            {"although", false}, {"though", false}, {"while", true},    {"after", true},
+                                            {"before", true},   {"until", true}};
+static const struct joint first_joints[] = {{"because", false}, {"when", false}, {"when", true},  {"if", false},   {"if", false},
+                                            {"although", false}, {"since", false}, {"while", true}, {"after", true}, {"before", true}};
 
-static void write_one_of(struct practice_draft *d, const char *const *words, size_t count)
+#define WRITE_ONE_OF(d, list) draft_word(d, list[draft_below(d, sizeof list / sizeof *list)], PRACTICE_OTHER)
+#define WRITE_JOINT(d, list)  write_joint(d, &list[draft_below(d, sizeof list / sizeof *list)])
+
+/* Frames that can follow the joint. */
+static unsigned write_joint(struct practice_draft *d, const struct joint *joint)
 {
-    draft_word(d, words[draft_below(d, count)], PRACTICE_OTHER);
+    struct english_talk *talk = d->own;
+    draft_word(d, joint->text, PRACTICE_OTHER);
+    talk->certain |= joint->timed || joint->text[0] == 'i';
+    return joint->timed ? ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES : ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A);
 }
-#define WRITE_ONE_OF(d, list) write_one_of(d, list, sizeof list / sizeof *list)
 
 /* A pronoun for somebody mentioned, and what is said of them. */
-static bool say_again(struct practice_draft *d)
+static bool say_again(struct practice_draft *d, unsigned frames)
 {
     struct english_one one;
     uint64_t rivals;
     if (!english_antecedent(d, 0, false, &one, &rivals))
         return false;
     one = english_write_pronoun(d, &one, ENGLISH_SUBJECT);
-    return english_say(d, &one, ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A), rivals, 0);
+    return english_say(d, &one, frames, rivals, 0);
 }
 
 bool english_plain(struct practice_draft *d)
@@ -102,9 +116,9 @@ bool english_relative_late(struct practice_draft *d)
         return false;
     const struct lexicon_entry *verb =
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject.class, .targets = ENGLISH_NOUNS});
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
-    size_t word = english_verbs(d, &subject, verb, english_draw_group(d, false));
+    size_t word = english_verbs(d, &subject, verb, english_draw_group(d, verb, false));
     if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED}, &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
@@ -125,7 +139,7 @@ bool english_nested_relative(struct practice_draft *d)
     who.accepted |= (uint64_t)1 << pronoun;
     const struct lexicon_entry *verb =
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject.class, .targets = ENGLISH_NOUNS});
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, &who, verb, (struct english_group){ENGLISH_PLAINLY, false});
     if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED}, &inner))
@@ -146,8 +160,8 @@ static bool with_reason(struct practice_draft *d, uint64_t classes, unsigned fra
         return false;
     if (draft_chance(d, 15))
         draft_word(d, ",", PRACTICE_OTHER);
-    WRITE_ONE_OF(d, later_words);
-    return say_again(d) && ends(d);
+    unsigned next = WRITE_JOINT(d, later_joints);
+    return say_again(d, next) && ends(d);
 }
 
 bool english_because(struct practice_draft *d)
@@ -158,8 +172,8 @@ bool english_because(struct practice_draft *d)
 /* The same, where what is said must tell who is meant. */
 bool english_because_two(struct practice_draft *d)
 {
-    return with_reason(d, draft_chance(d, 60) ? ENGLISH(animal) : ENGLISH_ANIMATE,
-                       ENGLISH_DOES_IT | ENGLISH_DOES | ENGLISH_IS_THERE);
+    return with_reason(d, draft_chance(d, 60) ? ENGLISH_ANIMAL : ENGLISH_ANIMATE,
+                       ENGLISH_DOES_IT | ENGLISH_DOES | ENGLISH_REACHES | ENGLISH_IS_THERE);
 }
 
 /* "When the dog saw the cats, they ran into the garden" */
@@ -168,13 +182,14 @@ bool english_fronted(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    WRITE_ONE_OF(d, first_words);
+    unsigned first = WRITE_JOINT(d, first_joints);
     if (!english_phrase(d, (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_PLACED}, &subject) ||
-        !english_say(d, &subject, ENGLISH_SIMPLE, 0, 0))
+        !english_say(d, &subject, ENGLISH_SIMPLE & first, 0, 0))
         return false;
+    talk.certain = false;
     draft_word(d, ",", PRACTICE_OTHER);
     if (draft_chance(d, 80))
-        return say_again(d) && ends(d);
+        return say_again(d, ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A)) && ends(d);
     return english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, SUBJECT_FLAGS}, &subject) &&
            english_say(d, &subject, ENGLISH_SIMPLE, 0, 0) && ends(d);
 }
@@ -194,14 +209,13 @@ bool english_object_pronoun(struct practice_draft *d)
         draft_word(d, ",", PRACTICE_OTHER);
     WRITE_ONE_OF(d, words);
     struct english_wish wish = {ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED | ENGLISH_PERSONAL};
-    size_t first = talk.one_count;
     if (!english_phrase(d, wish, &subject) || !english_antecedent(d, 0, true, &one, &rivals) || one.head == subject.head)
         return false;
     const struct lexicon_entry *verb =
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject.class, .targets = one.class});
-    if (!verb || first == 0)
+    if (!english_use(d, verb))
         return false;
-    size_t word = english_verbs(d, &subject, verb, english_draw_group(d, false));
+    size_t word = english_verbs(d, &subject, verb, english_draw_group(d, verb, false));
     one = english_write_pronoun(d, &one, ENGLISH_OBJECT_CASE);
     draft_link(d, PRACTICE_OBJECT, word, one.head, 0);
     return ends(d);
@@ -210,7 +224,7 @@ bool english_object_pronoun(struct practice_draft *d)
 static bool begin_several(struct practice_draft *d, struct english_talk *talk, struct english_one *subject)
 {
     english_begin(d, talk);
-    uint64_t classes = draft_chance(d, 60) ? ENGLISH_HUMAN : draft_chance(d, 60) ? ENGLISH(animal) : english_draw_class(d, ENGLISH_NOUNS);
+    uint64_t classes = draft_chance(d, 60) ? ENGLISH_HUMAN : draft_chance(d, 60) ? ENGLISH_ANIMAL : english_draw_class(d, ENGLISH_NOUNS);
     return english_several(d, classes, subject);
 }
 
@@ -229,8 +243,8 @@ bool english_coordinated_they(struct practice_draft *d)
     struct english_one subject;
     if (!begin_several(d, &talk, &subject) || !english_say(d, &subject, ENGLISH_SIMPLE, 0, 0))
         return false;
-    WRITE_ONE_OF(d, later_words);
-    return say_again(d) && ends(d);
+    unsigned next = WRITE_JOINT(d, later_joints);
+    return say_again(d, next) && ends(d);
 }
 
 /* "The boys sat on the bench and read a book" */
@@ -274,12 +288,12 @@ bool english_possessive(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 1, ENGLISH_NAMED | ENGLISH_DEFINITE}, &owner))
         return false;
     size_t mark = draft_word(d, "'s", PRACTICE_DETERMINER);
-    uint64_t classes = ENGLISH_HUMAN | ENGLISH(animal) | ENGLISH(clothing) | ENGLISH(container) | ENGLISH(vehicle);
-    uint64_t class = english_draw_class(d, owner.class & ENGLISH(animal) ? ENGLISH(item) | ENGLISH(food) | ENGLISH(person) : classes);
+    uint64_t classes = ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(clothing) | ENGLISH(container) | ENGLISH(vehicle);
+    uint64_t class = english_draw_class(d, owner.class & ENGLISH_ANIMAL ? ENGLISH(item) | ENGLISH(food) | ENGLISH(person) : classes);
     unsigned number = 1 + (unsigned)draft_chance(d, 60);
     const struct lexicon_entry *noun = english_draw_noun(d, class);
     const struct lexicon_entry *adjective = draft_chance(d, 30) ? english_draw_adjective(d, class) : NULL;
-    if (!noun || noun == talk.nouns[0])
+    if (!english_use(d, noun))
         return false;
     size_t described = adjective ? draft_form(d, &adjective->forms[0], PRACTICE_ADJECTIVE) : 0;
     subject = (struct english_one){.class = class, .number = number, .head = draft_form(d, &noun->forms[number - 1], PRACTICE_NOUN)};
@@ -304,14 +318,14 @@ bool english_he_and_she(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){first, 1, flags}, &subject))
         return false;
     const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, (struct english_want){.with = first, .targets = second});
-    if (!verb)
+    if (!english_use(d, verb))
         return false;
-    size_t word = english_verbs(d, &subject, verb, english_draw_group(d, false));
+    size_t word = english_verbs(d, &subject, verb, english_draw_group(d, verb, false));
     if (!english_phrase(d, (struct english_wish){second, 1, flags}, &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
-    WRITE_ONE_OF(d, later_words);
-    return say_again(d) && ends(d);
+    unsigned next = WRITE_JOINT(d, later_joints);
+    return say_again(d, next) && ends(d);
 }
 
 bool english_reflexive(struct practice_draft *d)

@@ -26,7 +26,7 @@ static bool asks(struct practice_draft *d)
 static bool write_inverted(struct practice_draft *d, const struct lexicon_entry *verb, uint64_t classes, struct english_one *subject,
                            size_t *word)
 {
-    struct english_group group = english_draw_group(d, true);
+    struct english_group group = english_draw_group(d, verb, true);
     unsigned number = draw_number(d);
     struct english_one coming = expected(classes, number);
     bool not_later = group.negated && draft_chance(d, 30);
@@ -210,10 +210,11 @@ bool english_inversion(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    uint64_t class = english_draw_class(d, ENGLISH_ANIMATE | ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(furniture) | ENGLISH(plant));
+    uint64_t class = english_draw_class(d, ENGLISH_ANIMATE | ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH_FURNITURE | ENGLISH(plant));
     unsigned number = draw_number(d);
     struct english_one coming = expected(class, number);
-    if (!english_place(d, (struct english_want){.with = class, .also = ENGLISH(staying)}, ENGLISH_DESCRIBED | ENGLISH_PLACED))
+    const struct english_want where = {.with = class, .also = ENGLISH(staying), .targets = ENGLISH_NOUNS & ~ENGLISH_ANIMATE};
+    if (!english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
         return false;
     const struct lexicon_entry *verb = NULL;
     if (draft_chance(d, 40))

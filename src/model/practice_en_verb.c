@@ -31,6 +31,12 @@ size_t english_be(struct practice_draft *d, const struct english_one *subject)
     return talk->past ? agreeing(d, subject, "was", "was", "were") : agreeing(d, subject, "am", "is", "are");
 }
 
+bool english_denies(struct practice_draft *d)
+{
+    const struct english_talk *talk = d->own;
+    return draft_chance(d, 12) && !talk->denied && !talk->certain;
+}
+
 static void write_not(struct practice_draft *d, size_t helper)
 {
     bool after_am = !d->full && strcmp(d->words[helper].text, "am") == 0;
@@ -39,10 +45,10 @@ static void write_not(struct practice_draft *d, size_t helper)
 
 static size_t modal(struct practice_draft *d, bool negated)
 {
-    static const char *const past[] = {"could", "would", "could", "should", "might"};
+    static const char *const past[] = {"could", "would"};
     static const char *const present[] = {"can", "will", "can", "will", "must", "should", "may"};
     const struct english_talk *talk = d->own;
-    const char *text = talk->past ? past[draft_below(d, 5)] : present[draft_below(d, 7)];
+    const char *text = talk->past ? past[draft_below(d, 2)] : present[draft_below(d, 7)];
     bool short_one = negated && (strcmp(text, "can") == 0 || (strcmp(text, "will") == 0 && draft_chance(d, 50)));
     bool never_short = strcmp(text, "may") == 0 || strcmp(text, "might") == 0 || strcmp(text, "will") == 0;
     if (short_one)
@@ -55,8 +61,9 @@ static size_t modal(struct practice_draft *d, bool negated)
 
 size_t english_helper(struct practice_draft *d, const struct english_one *subject, struct english_group group)
 {
-    const struct english_talk *talk = d->own;
+    struct english_talk *talk = d->own;
     size_t word = 0;
+    talk->negated |= group.negated;
     switch (group.mood) {
     case ENGLISH_MODAL:
         return modal(d, group.negated);
@@ -95,7 +102,8 @@ size_t english_main_verb(struct practice_draft *d, const struct english_one *sub
 /* "always", "never", between helper and verb or before the verb. */
 static void write_often(struct practice_draft *d, struct english_group group)
 {
-    if (group.negated || group.mood == ENGLISH_PROGRESSIVE || !draft_chance(d, 7))
+    const struct english_talk *talk = d->own;
+    if (group.negated || talk->denied || group.mood == ENGLISH_PROGRESSIVE || !draft_chance(d, 7))
         return;
     const struct lexicon_entry *often = english_draw(d, ENGLISH_ADVERB, (struct english_want){.with = ENGLISH(often)});
     if (often)
@@ -119,18 +127,23 @@ size_t english_verbs(struct practice_draft *d, const struct english_one *subject
     return word;
 }
 
-struct english_group english_draw_group(struct practice_draft *d, bool question)
+struct english_group english_draw_group(struct practice_draft *d, const struct lexicon_entry *verb, bool question)
 {
     static const struct {
         struct english_group group;
         unsigned stated, asked; /* weights */
     } groups[] = {
-        {{ENGLISH_PLAINLY, false}, 50, 0},    {{ENGLISH_PROGRESSIVE, false}, 16, 25}, {{ENGLISH_PROGRESSIVE, true}, 2, 2},
-        {{ENGLISH_DO, true}, 12, 6},          {{ENGLISH_DO, false}, 0, 45},           {{ENGLISH_MODAL, false}, 8, 16},
-        {{ENGLISH_MODAL, true}, 5, 3},        {{ENGLISH_PERFECT, false}, 6, 8},       {{ENGLISH_PERFECT, true}, 1, 1},
+        {{ENGLISH_PLAINLY, false}, 50, 0}, {{ENGLISH_PROGRESSIVE, false}, 16, 25}, {{ENGLISH_PROGRESSIVE, true}, 2, 2},
+        {{ENGLISH_DO, true}, 12, 6},       {{ENGLISH_DO, false}, 0, 45},           {{ENGLISH_MODAL, false}, 8, 16},
+        {{ENGLISH_MODAL, true}, 5, 3},     {{ENGLISH_PERFECT, false}, 6, 8},       {{ENGLISH_PERFECT, true}, 1, 1},
     };
+    const struct english_talk *talk = d->own;
     unsigned weights[sizeof groups / sizeof *groups];
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-        weights[i] = question ? groups[i].asked : groups[i].stated;
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+        struct english_group group = groups[i].group;
+        bool possible = !(group.negated && (talk->denied || talk->certain)) && !(group.mood == ENGLISH_MODAL && talk->certain) &&
+                        !(group.mood == ENGLISH_PROGRESSIVE && verb->classes & ENGLISH(stative));
+        weights[i] = !possible ? 0 : question ? groups[i].asked : groups[i].stated;
+    }
     return groups[draft_weighted(d, weights, sizeof groups / sizeof *groups)].group;
 }

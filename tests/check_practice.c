@@ -9,7 +9,7 @@
 
 #define SENTENCES 3000
 
-static const char *const languages[] = {"en"};
+static const char *const languages[] = {"en", "zh"};
 
 static struct practice practice;
 

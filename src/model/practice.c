@@ -9,7 +9,7 @@
 #define LIST_BYTES_MAX ((size_t)4 << 20) /* far above any list a person writes */
 #define TRIALS 20 /* sentences made on opening, to see that the lists allow any */
 
-static const struct practice_language *const languages[] = {&practice_english};
+static const struct practice_language *const languages[] = {&practice_english, &practice_chinese};
 
 static const struct {
     const char *name;

@@ -57,7 +57,7 @@ struct practice_language {
     void (*release)(struct practice *p);
 };
 
-extern const struct practice_language practice_english;
+extern const struct practice_language practice_english, practice_chinese;
 
 /* ---- chances ---------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* forward and params: small networks of every kind against what PyTorch makes of them (data/forward_reference.txt). */
 #include "check_main.h"
+#include "figures.h"
 
-#include "base/buf.h"
 #include "base/rng.h"
 #include "model/forward.h"
 
@@ -14,38 +14,6 @@
 #define TOLERANCE  1e-5
 #define EXPECT_MAX 64
 #define TOKENS_MAX 16
-
-/* A file as words between white space. */
-struct words {
-    char *next;
-};
-
-static const char *word(struct words *w)
-{
-    w->next += strspn(w->next, " \n");
-    char *start = w->next;
-    w->next += strcspn(w->next, " \n");
-    ck_assert_msg(w->next > start, "the reference ends too early");
-    if (*w->next)
-        *w->next++ = '\0';
-    return start;
-}
-
-static size_t whole(struct words *w)
-{
-    return (size_t)strtoul(word(w), NULL, 10);
-}
-
-static void expect_word(struct words *w, const char *right)
-{
-    ck_assert_str_eq(word(w), right);
-}
-
-static void floats(struct words *w, float *out, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        out[i] = strtof(word(w), NULL);
-}
 
 /* One case of the file. */
 struct reference {
@@ -64,82 +32,51 @@ struct reference {
     struct arena arena;
 };
 
-static void read_config(struct words *w, struct config *c)
+static void read_pass(struct figures *w, struct reference *r)
 {
-    static const char *const positions[] = {"none", "learned", "sinusoidal"};
-    size_t *sizes[] = {&c->layers, &c->heads, &c->d, &c->k, &c->f, &c->vocabulary, &c->max_positions};
-    expect_word(w, "config");
-    for (size_t i = 0; i < 7; i++)
-        *sizes[i] = whole(w);
-    const char *name = word(w);
-    while (strcmp(positions[c->positions], name) != 0)
-        ck_assert_int_lt(++c->positions, 3);
-    c->activation = strcmp(word(w), "gelu") == 0 ? ACTIVATION_GELU : ACTIVATION_RELU;
-    c->biases = whole(w);
-    c->final_norm = whole(w);
-    c->causal = whole(w);
-}
-
-static void read_pass(struct words *w, struct reference *r)
-{
-    expect_word(w, "pass");
-    r->pass.scaled = whole(w);
-    r->pass.positions = whole(w);
-    floats(w, &r->pass.temperature, 1);
-    ck_assert_int_eq(mask_parse(word(w), &r->pass.mask, NULL), OK);
+    figures_expect(w, "pass");
+    r->pass.scaled = figures_whole(w);
+    r->pass.positions = figures_whole(w);
+    figures_floats(w, &r->pass.temperature, 1);
+    ck_assert_int_eq(mask_parse(figures_word(w), &r->pass.mask, NULL), OK);
     for (size_t l = 0; l < r->config.layers; l++)
-        r->muted[l] = (uint16_t)whole(w);
+        r->muted[l] = (uint16_t)figures_whole(w);
     r->pass.muted = r->muted;
 }
 
-static void read_batch(struct words *w, struct reference *r)
+static void read_batch(struct figures *w, struct reference *r)
 {
-    expect_word(w, "offsets");
+    figures_expect(w, "offsets");
     for (size_t i = 0; i < 3; i++)
-        r->offsets[i] = whole(w);
+        r->offsets[i] = figures_whole(w);
     ck_assert_uint_le(r->offsets[2], TOKENS_MAX);
-    expect_word(w, "ids");
+    figures_expect(w, "ids");
     for (size_t i = 0; i < r->offsets[2]; i++)
-        r->ids[i] = (int)whole(w);
+        r->ids[i] = (int)figures_whole(w);
 }
 
-/* Reads a tensor into the parameter of that name; every shape must be the one we give it. */
-static void read_param(struct words *w, const struct params *p)
-{
-    const char *name = word(w);
-    size_t rows = whole(w), cols = whole(w), cursor = 0;
-    for (struct param_view v; params_next(p, &cursor, &v);)
-        if (strcmp(v.name, name) == 0) {
-            ck_assert_uint_eq(v.rows, rows);
-            ck_assert_uint_eq(v.cols, cols);
-            floats(w, v.at, rows * cols);
-            return;
-        }
-    ck_abort_msg("no parameter %s", name);
-}
-
-static void read_expect(struct words *w, struct reference *r)
+static void read_expect(struct figures *w, struct reference *r)
 {
     ck_assert_uint_lt(r->expect_count, EXPECT_MAX);
     size_t e = r->expect_count++;
-    snprintf(r->expect[e].name, sizeof r->expect[e].name, "%s", word(w));
-    r->expect[e].count = whole(w);
+    snprintf(r->expect[e].name, sizeof r->expect[e].name, "%s", figures_word(w));
+    r->expect[e].count = figures_whole(w);
     r->expect[e].at = arena_new(&r->arena, r->expect[e].count, sizeof(float));
-    floats(w, r->expect[e].at, r->expect[e].count);
+    figures_floats(w, r->expect[e].at, r->expect[e].count);
 }
 
-static void read_case(struct words *w, struct reference *r)
+static void read_case(struct figures *w, struct reference *r)
 {
     size_t params = 0, count = 0;
     *r = (struct reference){0};
     arena_init(&r->arena);
-    read_config(w, &r->config);
+    figures_config(w, &r->config);
     read_pass(w, r);
     read_batch(w, r);
     params_init(&r->params, &r->config);
-    for (const char *what; strcmp(what = word(w), "end") != 0;) {
+    for (const char *what; strcmp(what = figures_word(w), "end") != 0;) {
         if (strcmp(what, "param") == 0) {
-            read_param(w, &r->params);
+            figures_param(w, &r->params);
             params++;
         } else {
             read_expect(w, r);
@@ -200,19 +137,13 @@ static void assert_case(const char *name, const struct reference *r)
 
 START_TEST(test_forward_equals_pytorch)
 {
-    const char *folder = getenv("srcdir");
-    char path[512];
-    struct buf file;
-    struct err e;
-    buf_init(&file);
-    snprintf(path, sizeof path, "%s/tests/data/forward_reference.txt", folder ? folder : ".");
-    ck_assert_int_eq(file_read(path, 1 << 20, &file, &e), OK);
-    struct words w = {file.bytes};
+    struct figures w;
     size_t cases = 0;
-    for (; w.next[strspn(w.next, " \n")]; cases++) {
+    figures_open(&w, "forward_reference.txt");
+    for (; figures_more(&w); cases++) {
         struct reference r;
-        expect_word(&w, "case");
-        const char *name = word(&w);
+        figures_expect(&w, "case");
+        const char *name = figures_word(&w);
         read_case(&w, &r);
         ck_assert_uint_ge(r.expect_count, 2 + r.config.layers * 11);
         assert_case(name, &r);
@@ -220,7 +151,7 @@ START_TEST(test_forward_equals_pytorch)
         arena_fini(&r.arena);
     }
     ck_assert_uint_eq(cases, 5);
-    buf_fini(&file);
+    figures_close(&w);
 }
 END_TEST
 

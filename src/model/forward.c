@@ -54,35 +54,61 @@ static void borrow(struct layer_acts *l, const struct trace_layer *from)
     l->output_nd = from->output_td;
 }
 
-/* What both kinds begin with: counts, offsets and the list of layers. */
-static void begin(struct acts *a, const struct config *c, const struct batch *b)
+/* What both kinds begin with: offsets and the list of layers. */
+static void begin(struct acts *a, const struct config *c, const struct acts_room *room)
 {
-    *a = (struct acts){.n = b->offsets[b->count]};
+    *a = (struct acts){.room = *room, .n = room->tokens};
     arena_init(&a->arena);
-    a->pair_offset = arena_new(&a->arena, b->count + 1, sizeof *a->pair_offset);
+    a->pair_offset = arena_new(&a->arena, room->sequences + 1, sizeof *a->pair_offset);
+    a->layers = arena_new(&a->arena, c->layers, sizeof *a->layers);
+}
+
+void acts_init_room(struct acts *a, const struct config *c, const struct acts_room *room)
+{
+    begin(a, c, room);
+    a->embedding_nd = FLOATS(&a->arena, a->n, c->d);
+    a->final_nd = FLOATS(&a->arena, a->n, c->d);
+    for (size_t l = 0; l < c->layers; l++) {
+        lay_out_own(a, c, l, room->pairs);
+        lay_out_scratch(a, c, &a->layers[l]);
+    }
+}
+
+static struct acts_room room_for(const struct batch *b)
+{
+    struct acts_room room = {.tokens = b->offsets[b->count], .sequences = b->count};
+    for (size_t s = 0; s < b->count; s++) {
+        size_t t = b->offsets[s + 1] - b->offsets[s];
+        room.pairs += t * t;
+    }
+    return room;
+}
+
+void acts_fit(struct acts *a, const struct batch *b)
+{
+    a->n = b->offsets[b->count];
+    assert(b->count <= a->room.sequences && a->n <= a->room.tokens);
     for (size_t s = 0; s < b->count; s++) {
         size_t t = b->offsets[s + 1] - b->offsets[s];
         a->pair_offset[s + 1] = a->pair_offset[s] + t * t;
     }
-    a->layers = arena_new(&a->arena, c->layers, sizeof *a->layers);
+    assert(a->pair_offset[b->count] <= a->room.pairs);
 }
 
 void acts_init(struct acts *a, const struct config *c, const struct batch *b)
 {
-    begin(a, c, b);
-    a->embedding_nd = FLOATS(&a->arena, a->n, c->d);
-    a->final_nd = FLOATS(&a->arena, a->n, c->d);
-    for (size_t l = 0; l < c->layers; l++) {
-        lay_out_own(a, c, l, a->pair_offset[b->count]);
-        lay_out_scratch(a, c, &a->layers[l]);
-    }
+    struct acts_room room = room_for(b);
+    acts_init_room(a, c, &room);
+    acts_fit(a, b);
 }
 
 void acts_init_trace(struct acts *a, const struct config *c, const struct batch *b, struct trace *t)
 {
     assert(b->count == 1 && b->offsets[1] == t->t && t->layer_count == c->layers);
     assert(t->d == c->d && t->h == c->heads && t->k == c->k);
-    begin(a, c, b);
+    struct acts_room room = room_for(b);
+    begin(a, c, &room);
+    acts_fit(a, b);
     a->embedding_nd = t->embedding_td;
     a->final_nd = t->final_td;
     for (size_t l = 0; l < c->layers; l++) {

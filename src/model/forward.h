@@ -47,8 +47,15 @@ struct layer_acts {
     float *output_nd;
 };
 
+/* The most that activations are made for. */
+struct acts_room {
+    size_t tokens, sequences;
+    size_t pairs; /* sum over the sequences of T_b squared */
+};
+
 struct acts {
     struct arena arena; /* owns everything, or everything that is not a trace's */
+    struct acts_room room;
     size_t n;           /* tokens in the batch */
     size_t *pair_offset; /* B + 1: sums of T_b squared */
     float *embedding_nd;
@@ -58,6 +65,10 @@ struct acts {
 
 /* Activations in memory of their own, for a batch of any count. */
 void acts_init(struct acts *a, const struct config *c, const struct batch *b);
+
+/* Activations for any batch up to a size: made once, then fitted to each before forward_run. */
+void acts_init_room(struct acts *a, const struct config *c, const struct acts_room *room);
+void acts_fit(struct acts *a, const struct batch *b);
 
 /* Activations of one sequence that are the arrays of a trace of this shape, so that nothing is computed in one
  * place and copied to another; only what a trace keeps by head, or not at all, has memory of its own. Borrows `t`

@@ -4,6 +4,9 @@
  */
 #include "num/isa.h"
 
+#if ISA_MANY
+#include <immintrin.h>
+#endif
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -20,6 +23,7 @@ static const float tail[] = {
 #define NAME(x) x##_avx512
 #define TARGET  ISA_AVX512
 #define LANES   16
+#define ROOT(x) (VEC) _mm512_sqrt_ps((__m512)(x))
 #define EXCHANGES(DO)                                                                                        \
     DO(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)                                                 \
     DO(4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11)                                                 \
@@ -30,6 +34,7 @@ static const float tail[] = {
 #define NAME(x)       x##_avx2
 #define TARGET        ISA_AVX2
 #define LANES         8
+#define ROOT(x)       (VEC) _mm256_sqrt_ps((__m256)(x))
 #define EXCHANGES(DO) DO(4, 5, 6, 7, 0, 1, 2, 3) DO(2, 3, 0, 1, 6, 7, 4, 5) DO(1, 0, 3, 2, 5, 4, 7, 6)
 #include LANES_FILE
 #endif

@@ -7,3 +7,4 @@
 #undef TARGET
 #undef LANES
 #undef EXCHANGES
+#undef ROOT

@@ -1,6 +1,6 @@
 /*
- * The functions of struct lanes for one instruction set: included by lanes.c once for each (num/lanes_each.h),
- * and by nobody else.
+ * The functions of struct lanes for one instruction set: included by lanes.c once for each
+ * (num/lanes_each.h), and by nobody else.
  */
 #include "num/lanes_vec.h"
 
@@ -29,13 +29,6 @@ INLINE VEC NAME(row_largest)(const float *in, size_t n)
     for (; j < n; j += LANES)
         max = NAME(larger)(NAME(load)(in + j, n - j, -INFINITY), max);
     return NAME(largest)(NAME(larger)(other, max));
-}
-
-/* e^((x - max) / temperature) */
-INLINE VEC NAME(power)(VEC x, VEC max, float temperature)
-{
-    x -= max;
-    return NAME(exp)(temperature == 1 ? x : (VEC)(x / temperature), (VEC){0});
 }
 
 static TARGET bool NAME(softmax)(const float *in, size_t n, float temperature, float *out)

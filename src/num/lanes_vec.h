@@ -1,8 +1,9 @@
 /*
  * What vector code has in common, for one instruction set: types, the ends of rows, e^x, sums over lanes, the
- * statistics of a row. Included first by each file that num/lanes_each.h is told of, and by nobody else. Wants
- * NAME(x) and TARGET, as num/matmul_tile.h does, LANES, and EXCHANGES(DO): orders of the lanes that, one after
- * the other, bring every lane together with every other. num/lanes_end.h takes it all away again.
+ * statistics of a row. Included first by each file that num/lanes_each.h is told of, and by nobody else.
+ * Wants NAME(x) and TARGET, as num/matmul_tile.h does, LANES, and EXCHANGES(DO): orders of the lanes that,
+ * one after the other, bring every lane together with every other; ROOT(x) where there is an instruction for
+ * it. num/lanes_end.h takes it all away again.
  */
 #define VEC    NAME(vec)
 #define LOOSE  NAME(loose)
@@ -69,6 +70,13 @@ INLINE VEC NAME(exp)(VEC x, VEC low)
     return NAME(select)(gone, (VEC){0}, power * (VEC)((first + 127) << 23) * (VEC)((second + 127) << 23));
 }
 
+/* e^((x - max) / temperature) */
+INLINE VEC NAME(power)(VEC x, VEC max, float temperature)
+{
+    x -= max;
+    return NAME(exp)(temperature == 1 ? x : (VEC)(x / temperature), (VEC){0});
+}
+
 /* |x|, or 16 where it is larger: Q(16) is below float. */
 INLINE VEC NAME(bounded_size)(VEC x)
 {
@@ -84,14 +92,26 @@ INLINE VEC NAME(fall)(VEC size)
 }
 
 /*
- * times * Q(size) / fall(size), Q the upper tail of the normal distribution. Q(a) = e^(-a^2/2) g(u) / (a + 3.75),
- * u = (a - 3.75) / (a + 3.75); g is smooth and almost flat, a polynomial by tests/data/num_reference.py.
+ * times * Q(size) / fall(size), Q the upper tail of the normal distribution. Q(a) = e^(-a^2/2) g(u) / (a
+ * + 3.75), u = (a - 3.75) / (a + 3.75); g is smooth and almost flat, a polynomial by
+ * tests/data/num_reference.py.
  */
 INLINE VEC NAME(above_fall)(VEC size, VEC times)
 {
     VEC inverse = 1.0f / (size + 3.75f), u = (size - 3.75f) * inverse, g = (VEC){0};
     UNROLL for (size_t i = 0; i < sizeof tail / sizeof *tail; i++) g = g * u + tail[i];
     return times * inverse * g;
+}
+
+/* The square root, rounded right. */
+INLINE VEC NAME(root)(VEC x)
+{
+#ifdef ROOT
+    return ROOT(x);
+#else
+    UNROLL for (size_t lane = 0; lane < LANES; lane++) x[lane] = sqrtf(x[lane]);
+    return x;
+#endif
 }
 
 /* The larger of each pair; `than` where x is NaN. */

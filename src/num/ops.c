@@ -1,9 +1,11 @@
 #include "num/ops.h"
 
+#include "num/attention.h"
 #include "num/lanes.h"
 #include "num/matmul.h"
 
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -42,6 +44,12 @@ void ops_gelu(float *x, size_t n)
 void ops_relu(float *x, size_t n)
 {
     lanes_of(isa_best())->relu(x, n);
+}
+
+void ops_gather(const float *table_v_d, const int *ids_n, size_t n, size_t d, float *out_nd)
+{
+    for (size_t i = 0; i < n; i++)
+        memcpy(out_nd + i * d, table_v_d + (size_t)ids_n[i] * d, d * sizeof *out_nd);
 }
 
 void ops_add_bias(float *x, size_t rows, size_t d, const float *bias)
@@ -98,6 +106,11 @@ void ops_attention(const struct attention_in *in, float *scores_ts, float *scale
     const struct mask *mask = in->mask ? in->mask : &full;
     const struct lanes *lanes = lanes_of(isa_best());
     size_t s = in->s;
+    if (attention_is_short(in)) {
+        attention_short_of(isa_best())
+            ->forward(in, scores_ts, scaled_ts, weights_ts, output_tk, output_stride);
+        return;
+    }
     struct mat q = {in->q_tk, in->q_stride, false}, k = {in->k_sk, in->k_stride, true};
     struct mat w = {weights_ts, s, false}, v = {in->v_sk, in->v_stride, false};
 
@@ -111,4 +124,66 @@ void ops_attention(const struct attention_in *in, float *scores_ts, float *scale
     for (size_t i = 0, from = 0, to; i < in->t; i++, from = 0)
         if (!mask_run(mask, i, s, &from, &to)) /* 0, even of values that are infinite */
             lanes->fill(output_tk + i * output_stride, in->k, 0);
+}
+
+/* -log(share of the right word); a share that float has hardly room for is reckoned from the logits. */
+static double surprise(const float *logits, const float *shares, size_t v, size_t right)
+{
+    size_t top = 0;
+    if (!(shares[right] < FLT_MIN))
+        return -log((double)shares[right]);
+    for (size_t j = 1; j < v; j++)
+        top = shares[j] > shares[top] ? j : top;
+    return (double)logits[top] - (double)logits[right] - log((double)shares[top]);
+}
+
+double ops_cross_entropy(const float *logits_rv, size_t rows, size_t v, const int *right_r,
+                         const float *weights_r, float *shares_rv)
+{
+    double sum = 0, total = 0;
+    for (size_t r = 0; r < rows; r++) {
+        const float *logits = logits_rv + r * v;
+        assert(right_r[r] >= 0 && (size_t)right_r[r] < v);
+        ops_softmax(logits, v, 1, shares_rv + r * v);
+        sum += (double)weights_r[r] * surprise(logits, shares_rv + r * v, v, (size_t)right_r[r]);
+        total += (double)weights_r[r];
+    }
+    return total > 0 ? sum / total : 0;
+}
+
+/* log(sum of e^x) over a whole row, x = scaled / temperature: the largest weight w is e^x over that sum. */
+static double row_log_sum(const float *scaled, const float *weights, size_t s, double temperature)
+{
+    size_t top = 0;
+    for (size_t j = 1; j < s; j++)
+        top = weights[j] > weights[top] ? j : top;
+    return (double)scaled[top] / temperature - log((double)weights[top]);
+}
+
+/* The same over some of it. */
+static double log_sum(const float *scaled, size_t s, double temperature, uint64_t which)
+{
+    double max = -INFINITY, sum = 0;
+    for (size_t j = 0; j < s; j++)
+        if ((which >> j & 1) && (double)scaled[j] > max)
+            max = (double)scaled[j];
+    for (size_t j = 0; j < s; j++)
+        if (which >> j & 1)
+            sum += (double)scaled[j] == max ? 1 : exp(((double)scaled[j] - max) / temperature);
+    return max / temperature + log(sum);
+}
+
+double ops_pointer(const float *scaled_s, const float *weights_s, size_t s, float temperature,
+                   uint64_t answers, float smoothing)
+{
+    double all = row_log_sum(scaled_s, weights_s, s, temperature), rest = 0;
+    size_t others = 0;
+    assert(s <= OPS_POINTER_TOKENS_MAX);
+    for (size_t j = 0; j < s; j++)
+        if (!(answers >> j & 1) && scaled_s[j] != -INFINITY) {
+            rest += (double)scaled_s[j] / (double)temperature - all;
+            others++;
+        }
+    double loss = -(1 - (double)smoothing) * (log_sum(scaled_s, s, temperature, answers) - all);
+    return others ? loss - (double)smoothing * rest / (double)others : loss;
 }

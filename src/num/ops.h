@@ -8,6 +8,7 @@
 #include "num/mask.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* out[n] = softmax(in[n] / temperature), the maximum taken off first (so nothing overflows). -INFINITY gets
  * exactly 0. All of them -INFINITY: all 0. out may be in. */
@@ -20,6 +21,9 @@ void ops_layer_norm(const float *in, size_t rows, size_t d, const float *gain, c
 /* x[n] in place. GELU exact, by erf (Hendrycks and Gimpel 2016). */
 void ops_gelu(float *x, size_t n);
 void ops_relu(float *x, size_t n);
+
+/* out[N,D]: row ids[n] of table[V,D] for each n; ids are below V. */
+void ops_gather(const float *table_v_d, const int *ids_n, size_t n, size_t d, float *out_nd);
 
 /* x[rows,D] += bias[D]; nothing when bias is NULL. */
 void ops_add_bias(float *x, size_t rows, size_t d, const float *bias);
@@ -41,5 +45,27 @@ struct attention_in {
  * output[T,K] = weights v (row stride output_stride). A row with nobody to ask: weights 0, output 0. */
 void ops_attention(const struct attention_in *in, float *scores_ts, float *scaled_ts, float *weights_ts,
                    float *output_tk, size_t output_stride);
+
+/*
+ * How far guesses are from the truth, in nats: the mean of -log(share of the right word), row r counting
+ * weights_r[r] times. shares[R,V] = softmax of logits[R,V]; the two do not overlap. No weight at
+ * all: 0.
+ */
+double ops_cross_entropy(const float *logits_rv, size_t rows, size_t v, const int *right_r,
+                         const float *weights_r, float *shares_rv);
+
+/*
+ * How far the weights of one row are from pointing where they should, in nats (Vinyals et al. 2015, with the
+ * target smoothed):
+ *
+ *     -(1 - e) log(sum of the weights on the answers) - e mean(log weight of the others)
+ *
+ * Token j is an answer when bit j of `answers` is set; the others are all that may be asked besides. Reckoned
+ * from the scaled scores, so that no weight is too small. S is at most 64, an answer must be one that may be
+ * asked.
+ */
+#define OPS_POINTER_TOKENS_MAX 64
+double ops_pointer(const float *scaled_s, const float *weights_s, size_t s, float temperature,
+                   uint64_t answers, float smoothing);
 
 #endif

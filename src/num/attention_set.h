@@ -1,0 +1,223 @@
+/*
+ * The functions of struct attention_short for one instruction set: included by attention.c once for each
+ * (num/lanes_each.h), and by nobody else.
+ *
+ * All operands are copied into blocks whose rows are whole vectors, with 0 behind what there is. Whole
+ * vectors are written to the dense matrices [T,S] too, from the first row to the last: what stands beyond the
+ * end of a row is the next one's, and is written after.
+ */
+#include "num/lanes_vec.h"
+
+enum { NAME(room) = ATTENTION_TOKENS_MAX * ATTENTION_TOKENS_MAX }; /* floats of a block, at most */
+
+struct NAME(block) {
+    size_t stride; /* whole vectors */
+    float at[NAME(room)] __attribute__((aligned(64)));
+};
+
+static inline size_t NAME(padded)(size_t n)
+{
+    return (n + LANES - 1) / LANES * LANES;
+}
+
+/* rows x cols of `from`, and 0 up to a whole number of ROWS. */
+INLINE void NAME(copy)(const float *from, size_t stride, size_t rows, size_t cols, struct NAME(block) * to)
+{
+    to->stride = NAME(padded)(cols);
+    float *at = to->at;
+    for (size_t i = 0; i < rows; i++, from += stride, at += to->stride)
+        for (size_t j = 0; j < cols; j += LANES)
+            *(VEC *)(at + j) = NAME(load)(from + j, cols - j, 0);
+    for (size_t i = rows; i % ROWS; i++, at += to->stride)
+        for (size_t j = 0; j < to->stride; j += LANES)
+            *(VEC *)(at + j) = (VEC){0};
+}
+
+/* The transpose of rows x cols of `from`. */
+INLINE void NAME(copy_turned)(const float *from, size_t stride, size_t rows, size_t cols,
+                              struct NAME(block) * to)
+{
+    to->stride = NAME(padded)(rows);
+    for (size_t c = 0; c < cols; c++) {
+        float *at = to->at + c * to->stride;
+        *(VEC *)(at + to->stride - LANES) = (VEC){0};
+        for (size_t j = 0; j < rows; j++)
+            at[j] = from[j * stride + c];
+    }
+}
+
+/* sum[r] = of depth products a[r,p] b[p], r of ROWS, each b[p] one vector; as matmul() makes them. */
+INLINE void NAME(products)(const float *a, size_t a_row, size_t a_step, const float *b, size_t b_step,
+                           size_t depth, VEC sum[ROWS])
+{
+    VEC s[ROWS] = {{0}};
+    for (size_t p = 0; p < depth; p++, a += a_step, b += b_step) {
+        VEC row = *(const VEC *)b;
+        UNROLL for (size_t r = 0; r < ROWS; r++) s[r] += a[r * a_row] * row;
+    }
+    UNROLL for (size_t r = 0; r < ROWS; r++) sum[r] = s[r];
+}
+
+/* ROWS rows of a (element p of row r at a[r * a_row + p * a_step]) times b, to `out` of row stride `stride`:
+ * the first `rows` of them, `cols` wide. */
+INLINE void NAME(rows_times)(const float *a, size_t a_row, size_t a_step, size_t depth,
+                             const struct NAME(block) * b, float *out, size_t stride, size_t rows,
+                             size_t cols)
+{
+    for (size_t j = 0; j < cols; j += LANES) {
+        VEC sum[ROWS];
+        NAME(products)(a, a_row, a_step, b->at + j, b->stride, depth, sum);
+        UNROLL for (size_t r = 0; r < ROWS; r++) if (r < rows)
+            NAME(store)(out + r * stride + j, cols - j, sum[r]);
+    }
+}
+
+/* A whole vector where the matrix still has room for one. */
+INLINE void NAME(spill)(float *at, const float *end, VEC v)
+{
+    NAME(store)(at, (size_t)(end - at), v);
+}
+
+/* Lanes of vector j.. that row i of S may ask. */
+INLINE INT NAME(heard)(const struct mask *m, size_t i, size_t s, size_t j)
+{
+    INT column, in = {0};
+    UNROLL for (int lane = 0; lane < LANES; lane++) column[lane] = (int)j + lane;
+    if (m->kind == MASK_FULL)
+        return column < (int)(m->causal && i < s ? i + 1 : s);
+    for (size_t from = 0, to; mask_run(m, i, s, &from, &to); from = to)
+        in |= (column >= (int)from) & (column < (int)to);
+    return in;
+}
+
+/* Row i of scores, as far as they are products, becomes scores, scaled scores and weights. The last are left
+ * in `row` as well. Returns false, with weights undone, where softmax is no plain one. */
+INLINE bool NAME(weigh)(const struct attention_in *in, const struct mask *mask, size_t i, float *row,
+                        float *scores, float *scaled, float *weights)
+{
+    size_t s = in->s, rest = (in->t - i) * s;
+    VEC max = (VEC){0} - INFINITY, sums = {0};
+    for (size_t j = 0; j < s; j += LANES) {
+        VEC x = NAME(select)(NAME(heard)(mask, i, s, j), *(VEC *)(row + j), (VEC){0} - INFINITY);
+        NAME(spill)(scores + j, scores + rest, x);
+        x /= in->divisor;
+        NAME(spill)(scaled + j, scaled + rest, x);
+        *(VEC *)(row + j) = x;
+        max = NAME(larger)(x, max);
+    }
+    max = NAME(largest)(max);
+    if (max[0] == INFINITY || max[0] == -INFINITY)
+        return false;
+    for (size_t j = 0; j < s; j += LANES) {
+        VEC x = NAME(power)(*(VEC *)(row + j), max, in->temperature);
+        *(VEC *)(row + j) = x;
+        sums += x;
+    }
+    sums = NAME(sum)(sums);
+    for (size_t j = 0; j < s; j += LANES) {
+        *(VEC *)(row + j) /= sums;
+        NAME(spill)(weights + j, weights + rest, *(VEC *)(row + j));
+    }
+    return true;
+}
+
+/* The weights of a row that softmax must look at closely. Returns whether anybody is heard. */
+static bool NAME(weigh_closely)(const struct attention_in *in, const struct mask *mask, size_t i,
+                                const float *scaled, float *row, float *weights)
+{
+    size_t from = 0, to;
+    ops_softmax(scaled, in->s, in->temperature, weights);
+    memcpy(row, weights, in->s * sizeof *row);
+    for (size_t j = in->s; j % LANES; j++)
+        row[j] = 0;
+    return mask_run(mask, i, in->s, &from, &to);
+}
+
+static TARGET void NAME(forward)(const struct attention_in *in, float *scores_ts, float *scaled_ts,
+                                 float *weights_ts, float *output_tk, size_t output_stride)
+{
+    static const struct mask full = {.kind = MASK_FULL};
+    const struct mask *mask = in->mask ? in->mask : &full;
+    size_t s = in->s, k = in->k;
+    struct NAME(block) q, kt, v, rows;
+    NAME(copy)(in->q_tk, in->q_stride, in->t, k, &q);
+    NAME(copy_turned)(in->k_sk, in->k_stride, s, k, &kt);
+    NAME(copy)(in->v_sk, in->v_stride, s, k, &v);
+    for (size_t i = 0; i < in->t; i += ROWS) {
+        size_t count = in->t - i < ROWS ? in->t - i : ROWS;
+        bool silent[ROWS] = {false};
+        NAME(rows_times)(q.at + i * q.stride, q.stride, 1, k, &kt, rows.at, kt.stride, ROWS, kt.stride);
+        for (size_t r = 0; r < count; r++) {
+            size_t at = (i + r) * s;
+            float *row = rows.at + r * kt.stride;
+            if (!NAME(weigh)(in, mask, i + r, row, scores_ts + at, scaled_ts + at, weights_ts + at))
+                silent[r] = !NAME(weigh_closely)(in, mask, i + r, scaled_ts + at, row, weights_ts + at);
+        }
+        NAME(rows_times)
+        (rows.at, kt.stride, 1, s, &v, output_tk + i * output_stride, output_stride, count, k);
+        for (size_t r = 0; r < count; r++) /* 0, even of values that are infinite */
+            if (silent[r])
+                memset(output_tk + (i + r) * output_stride, 0, k * sizeof *output_tk);
+    }
+}
+
+/* Undoes weights = softmax(scaled / temperature) and scaled = scores / divisor on row i: `row` comes with the
+ * gradient of the weights and goes with that of the scores; `weights` gets a row of whole vectors. */
+INLINE void NAME(unweigh)(const struct attention_in *in, size_t i, const float *weights_ts,
+                          const float *asked_ts, float *row, float *weights, float *dscores_ts)
+{
+    size_t s = in->s, at = i * s, rest = (in->t - i) * s;
+    VEC sums = {0};
+    for (size_t j = 0; j < s; j += LANES) {
+        VEC w = NAME(load)(weights_ts + at + j, s - j, 0);
+        *(VEC *)(weights + j) = w;
+        sums += w * *(VEC *)(row + j);
+    }
+    sums = NAME(sum)(sums);
+    for (size_t j = 0; j < s; j += LANES) {
+        VEC d = *(VEC *)(weights + j) * (*(VEC *)(row + j) - sums);
+        if (in->temperature != 1)
+            d /= in->temperature;
+        if (asked_ts)
+            d += NAME(load)(asked_ts + at + j, s - j, 0);
+        d /= in->divisor;
+        *(VEC *)(row + j) = d;
+        NAME(spill)(dscores_ts + at + j, dscores_ts + at + rest, d);
+    }
+}
+
+static TARGET void NAME(backward)(const struct attention_in *in, const struct attention_out *out,
+                                  const float *asked_ts, float *dscores_ts, const struct attention_grads *d)
+{
+    size_t t = in->t, s = in->s, k = in->k;
+    struct NAME(block) q, key, vt, doutput, weights, dscores;
+    NAME(copy)(in->q_tk, in->q_stride, t, k, &q);
+    NAME(copy)(in->k_sk, in->k_stride, s, k, &key);
+    NAME(copy_turned)(in->v_sk, in->v_stride, s, k, &vt);
+    NAME(copy)(out->doutput_tk, out->doutput_stride, t, k, &doutput);
+    size_t stride = weights.stride = dscores.stride = vt.stride;
+    for (size_t i = 0; i < t; i += ROWS) {
+        size_t count = t - i < ROWS ? t - i : ROWS;
+        float *rows = dscores.at + i * stride;
+        NAME(rows_times)
+        (doutput.at + i * doutput.stride, doutput.stride, 1, k, &vt, rows, stride, ROWS, stride);
+        for (size_t r = 0; r < count; r++)
+            NAME(unweigh)
+            (in, i + r, out->weights_ts, asked_ts, rows + r * stride, weights.at + (i + r) * stride,
+             dscores_ts);
+        NAME(rows_times)(rows, stride, 1, s, &key, d->dq_tk + i * d->q_stride, d->q_stride, count, k);
+    }
+    for (size_t j = 0; j < s; j += ROWS) {
+        size_t count = s - j < ROWS ? s - j : ROWS;
+        NAME(rows_times)(dscores.at + j, 1, stride, t, &q, d->dk_sk + j * d->k_stride, d->k_stride, count, k);
+        NAME(rows_times)
+        (weights.at + j, 1, stride, t, &doutput, d->dv_sk + j * d->v_stride, d->v_stride, count, k);
+    }
+}
+
+static const struct attention_short NAME(attention) = {
+    .forward = NAME(forward),
+    .backward = NAME(backward),
+};
+
+#include "num/lanes_end.h"

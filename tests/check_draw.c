@@ -343,6 +343,12 @@ START_TEST(test_share_without_a_ramp)
     draw_signed(&d.pen, (rect){0, 0, 3, 1}, -0.9, NULL, 0);
     ck_assert_str_eq(row_text(&d, 0), "-██");
     desk_fini(&d);
+    desk_init(&d, 6, 1, DEPTH_MONO, false); /* a number brings its own sign, and one is enough */
+    draw_signed(&d.pen, (rect){0, 0, 6, 1}, -0.9, "-19.5", 0);
+    ck_assert_str_eq(row_text(&d, 0), "-19.5█");
+    draw_signed(&d.pen, (rect){0, 0, 6, 1}, -0.9, "-19", 0);
+    ck_assert_str_eq(row_text(&d, 0), "█-19██");
+    desk_fini(&d);
 }
 END_TEST
 

@@ -50,6 +50,11 @@ void view_play_compute(struct view_play *p)
 
 void view_play_start(struct view_play *p, enum lang lang, enum view_id view, size_t t)
 {
+    view_play_start_dk(p, lang, view, t, settings_default().d_k);
+}
+
+void view_play_start_dk(struct view_play *p, enum lang lang, enum view_id view, size_t t, size_t d_k)
+{
     const char *list[TOKEN_MAX + 1];
 
     memset(p, 0, sizeof *p);
@@ -58,6 +63,7 @@ void view_play_start(struct view_play *p, enum lang lang, enum view_id view, siz
     p->app.computing = false;
     p->app.notice[0] = '\0';
     p->app.settings.heads = 2;
+    p->app.settings.d_k = d_k;
     for (size_t i = 0; i < t; i++)
         list[i] = words[lang][i % VIEW_WORDS];
     list[t] = NULL;

@@ -23,6 +23,8 @@ struct view_play {
 /* The English first sentence's words repeated to `t` tokens, 2 heads, in view `view`; Chinese ones for
  * LANG_ZH. */
 void view_play_start(struct view_play *p, enum lang lang, enum view_id view, size_t t);
+/* The same with notes of d_k parts. */
+void view_play_start_dk(struct view_play *p, enum lang lang, enum view_id view, size_t t, size_t d_k);
 void view_play_end(struct view_play *p);
 
 /* Makes scores, scaled scores and weights anew under p->app.settings; heads stay 2. */

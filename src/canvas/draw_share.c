@@ -60,8 +60,11 @@ static struct look look_of_signed(const struct theme *t, double value, unsigned 
 static void draw_label(const struct pen *p, int x, int y, int cols, const struct look *look,
                        const char *label)
 {
-    if (label)
-        draw_text_centre(p, x, y, cols, look->label, label);
+    if (!label)
+        return;
+    if (look->first) /* the number brings its own sign */
+        pen_put(p, x, y, look->glyph, look->cell);
+    draw_text_centre(p, x, y, cols, look->label, label);
 }
 
 static void draw_cells(const struct pen *p, rect r, const struct look *look)

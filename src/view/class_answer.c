@@ -156,7 +156,8 @@ static size_t answer_parts(const struct class_pic *c, struct class_part *parts)
     struct class_part *last = &parts[count];
     *last = (struct class_part){
         .share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
-    snprintf(last->label, sizeof last->label, view_say(c->s, MSG_CLASS_OTHERS), others, 100 * rest);
+    snprintf(last->label, sizeof last->label,
+             view_say(c->s, others == 1 ? MSG_CLASS_OTHER : MSG_CLASS_OTHERS), others, 100 * rest);
     snprintf(last->brief, sizeof last->brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
     return count + 1;
 }
@@ -257,11 +258,13 @@ static int draw_seat_words(const struct class_pic *c, const struct seat *seat, i
     char line[CLASS_LINE_MAX];
     const double bias = fabs(100 * seat->bias); /* no "-0.0" */
 
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT_SUM), 100 * seat->residual, c->t->h,
-             100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias, seat->length_before, seat->length);
+    const bool one = c->t->h == 1;
+
+    snprintf(line, sizeof line, view_say(c->s, one ? MSG_CLASS_SEAT_SUM_ONE : MSG_CLASS_SEAT_SUM),
+             100 * seat->residual, c->t->h, 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias, seat->length_before, seat->length);
     if (draw_marked_columns(line) > cols)
-        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT_BRIEF), 100 * seat->residual, c->t->h,
-                 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias);
+        snprintf(line, sizeof line, view_say(c->s, one ? MSG_CLASS_SEAT_BRIEF_ONE : MSG_CLASS_SEAT_BRIEF),
+                 100 * seat->residual, c->t->h, 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias);
     return class_marked(c, x, y, cols, ROLE_DIM, line);
 }
 
@@ -330,7 +333,8 @@ void class_draw_after(const struct class_pic *c)
         return;
     if (r.h >= 4) {
         class_word(c, c->asker, 14, asker);
-        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_SEAT), asker, c->t->h);
+        snprintf(line, sizeof line, view_say(c->s, c->t->h == 1 ? MSG_CLASS_SEAT_ONE : MSG_CLASS_SEAT), asker,
+                 c->t->h);
         const int used = class_marked(c, r.x + label, r.y, r.w - label, ROLE_DIM, line);
         if (told)
             draw_against(c, &seat, r.x + label + used + 2, r.y, r.w - label - used - 2);

@@ -226,7 +226,8 @@ void class_draw_invitation(const struct class_pic *c, int x, int y, int cols, in
     char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 
     class_word(c, c->asker, 16, asker);
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_INVITE_WHAT), asker);
+    snprintf(line, sizeof line,
+             view_say(c->s, c->asked_of == c->n ? MSG_CLASS_INVITE_WHAT : MSG_CLASS_INVITE_SOME), asker);
     if (rows > 0)
         class_marked(c, x, y, cols, ROLE_TEXT, view_say(c->s, MSG_NOTICE_FIRST));
     if (rows > 1)

@@ -141,33 +141,71 @@ static void table_row(const struct class_pic *c, int x, int y, enum msg what, co
     draw_text_right(c->p, x + TABLE_COLS, y, 9, class_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD), off);
 }
 
-static void draw_cost(const struct class_pic *c, const float *on, const float *off, int y, int rows)
+/* "√ on" over its column of the table, which ends at x. */
+static void table_head(const struct class_pic *c, int x, int y, bool on)
+{
+    char text[32];
+
+    snprintf(text, sizeof text, "√ %s", view_say(c->s, on ? MSG_FACT_ON : MSG_FACT_OFF));
+    draw_text_right(c->p, x, y, 9, class_style(c, on ? ROLE_SCALED : ROLE_UNSCALED, ROLE_BG, ATTR_BOLD), text);
+}
+
+/* What gets through the softmax of one head; a mean of several has none of its own. */
+static void draw_gradient(const struct class_pic *c, const float *on, const float *off, int y, int rows)
 {
     const rect r = c->lay.calm;
-    const int x = r.x + r.w - TABLE_COLS - 1;
     const double t = (double)c->t->settings.temperature;
     const double learn_on = stats_softmax_gradient(on, c->n, 1, t),
                  learn_off = stats_softmax_gradient(off, c->n, 1, t);
     char a[24], b[24], line[CLASS_LINE_MAX];
 
-    draw_text_right(c->p, x + TABLE_ON, y, 9, class_style(c, ROLE_SCALED, ROLE_BG, ATTR_BOLD), "√ on");
-    draw_text_right(c->p, x + TABLE_COLS, y, 9, class_style(c, ROLE_UNSCALED, ROLE_BG, ATTR_BOLD), "√ off");
+    snprintf(a, sizeof a, "%.3g", learn_on);
+    snprintf(b, sizeof b, "%.2g", learn_off);
+    table_row(c, r.x + r.w - TABLE_COLS - 1, y, MSG_CLASS_GRADIENT, a, b);
+    if (rows < 3 || learn_off <= 0 || learn_on < learn_off * 1.05)
+        return;
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LESS_TO_LEARN), learn_on / learn_off);
+    const int cols = draw_marked_columns(line);
+    class_marked(c, r.x + r.w - cols - 1, y + 2, cols, ROLE_DIM, line);
+}
+
+static void draw_cost(const struct class_pic *c, const float *on, const float *off, int y, int rows)
+{
+    const int x = c->lay.calm.x + c->lay.calm.w - TABLE_COLS - 1;
+    char a[24], b[24];
+
+    table_head(c, x + TABLE_ON, y, true);
+    table_head(c, x + TABLE_COLS, y, false);
     snprintf(a, sizeof a, "%.3g", stats_split_among(on, c->n));
     snprintf(b, sizeof b, "%.3g", stats_split_among(off, c->n));
     table_row(c, x, y + 1, MSG_CLASS_SPLIT_AMONG, a, b);
     snprintf(a, sizeof a, "%.2f", stats_entropy_bits(on, c->n));
     snprintf(b, sizeof b, "%.2g", stats_entropy_bits(off, c->n));
     table_row(c, x, y + 2, MSG_CLASS_ENTROPY, a, b);
-    if (rows < 4)
-        return;
-    snprintf(a, sizeof a, "%.3g", learn_on);
-    snprintf(b, sizeof b, "%.2g", learn_off);
-    table_row(c, x, y + 3, MSG_CLASS_GRADIENT, a, b);
-    if (rows < 6 || learn_off <= 0 || learn_on < learn_off * 1.05)
-        return;
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LESS_TO_LEARN), learn_on / learn_off);
-    const int cols = draw_marked_columns(line);
-    class_marked(c, r.x + r.w - cols - 1, y + 5, cols, ROLE_DIM, line);
+    if (rows >= 4 && c->pick == PICK_HEAD)
+        draw_gradient(c, on, off, y + 3, rows - 3);
+}
+
+/* What all the others have together, and whom a float cannot hold: of one head, or of a mean as far as it is
+ * true. */
+static void draw_rest(const struct class_pic *c, const float *off, size_t best, int x, int y, int cols, int rows)
+{
+    char line[CLASS_LINE_MAX];
+    double others = 0; /* summed by themselves: beside the loudest they would be lost */
+
+    for (size_t j = 0; j < c->n; j++)
+        others += j == best ? 0 : (double)off[j];
+    if (c->asked_of == 2)
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_REST_SHARE_ONE), 100 * others);
+    else
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_REST_SHARE), c->asked_of - 1, 100 * others);
+    if (rows > 0 && c->asked_of > 1)
+        class_marked(c, x, y, cols, ROLE_DIM, line);
+    const size_t below = class_below_float(c);
+    snprintf(line, sizeof line,
+             view_say(c->s, below > 0 ? MSG_CLASS_SOME_BELOW_FLOAT : MSG_CLASS_NONE_IS_ZERO), below);
+    if (rows > 1 && c->pick == PICK_HEAD)
+        class_marked(c, x, y + 1, cols, ROLE_DIM, line);
 }
 
 static void draw_loudest(const struct class_pic *c, const float *off, int y, int rows)
@@ -182,19 +220,11 @@ static void draw_loudest(const struct class_pic *c, const float *off, int y, int
     class_word(c, c->asker, 12, asker);
     class_word(c, best, 12, word);
     const int x = r.x + big + 3, cols = r.w - big - 3 - TABLE_COLS - 3;
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_LOUDEST), asker, word);
-    class_marked(c, x, y, cols, ROLE_DIM, line);
-    double others = 0; /* summed by themselves: beside the loudest they would be lost */
-    for (size_t j = 0; j < c->n; j++)
-        others += j == best ? 0 : (double)off[j];
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_REST_SHARE), c->asked_of - 1, 100 * others);
-    if (rows > 1)
-        class_marked(c, x, y + 1, cols, ROLE_DIM, line);
-    const size_t below = class_below_float(c);
     snprintf(line, sizeof line,
-             view_say(c->s, below > 0 ? MSG_CLASS_SOME_BELOW_FLOAT : MSG_CLASS_NONE_IS_ZERO), below);
-    if (rows > 2)
-        class_marked(c, x, y + 2, cols, ROLE_DIM, line);
+             view_say(c->s, c->pick == PICK_HEAD ? MSG_CLASS_LOUDEST : MSG_CLASS_GOES_TO_ALL), asker, word);
+    class_marked(c, x, y, cols, ROLE_DIM, line);
+    if (c->pick != PICK_MAX)
+        draw_rest(c, off, best, x, y + 1, cols, rows - 1);
 }
 
 /* The loudest voice of a setting and all others, on one line. */
@@ -216,10 +246,25 @@ static void draw_line_bar(const struct class_pic *c, const float *shares, int y,
     view_share_text(c->s, shares[best], false, 1, share);
     snprintf(parts[0].label, sizeof parts[0].label, "%.64s %s", word, share);
     snprintf(parts[0].brief, sizeof parts[0].brief, "%s", share);
-    snprintf(parts[1].label, sizeof parts[1].label, view_say(c->s, MSG_CLASS_OTHERS), others,
-             100 * parts[1].share);
+    snprintf(parts[1].label, sizeof parts[1].label,
+             view_say(c->s, others == 1 ? MSG_CLASS_OTHER : MSG_CLASS_OTHERS), others, 100 * parts[1].share);
     snprintf(parts[1].brief, sizeof parts[1].brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
     class_draw_parts(c, (rect){r.x + label, y, r.w - label, 1}, parts, 2);
+}
+
+/* Both rows as one whole each. Returns the rows used. */
+static int draw_wholes(const struct class_pic *c, const float *on, int y, int end)
+{
+    const rect r = c->lay.calm;
+
+    if (c->pick == PICK_MAX) {
+        class_marked(c, r.x, y, r.w, ROLE_DIM, view_say(c->s, MSG_CLASS_MAX_NO_WHOLE));
+        return 1;
+    }
+    const int apart = 1 + (y + 6 < end);
+    draw_line_bar(c, on, y, true);
+    draw_line_bar(c, c->shares, y + apart, false);
+    return 1 + apart;
 }
 
 static void draw_undivided(const struct class_pic *c)
@@ -245,14 +290,12 @@ static void draw_undivided(const struct class_pic *c)
         draw_factors(c, on, c->shares, y + 2);
         y += 4;
     }
-    if (y + 2 <= end) {
-        draw_line_bar(c, on, y, true);
-        draw_line_bar(c, c->shares, y + 1 + (y + 6 < end), false);
-        y += 2 + (y + 6 < end);
-    }
+    if (y + 2 <= end)
+        y += draw_wholes(c, on, y, end);
     if (end - y >= 4 && r.w >= 110) {
         y += end - y > 6 ? 1 : 0;
-        draw_cost(c, on, c->shares, y, end - y);
+        if (c->pick != PICK_MAX) /* which is no distribution */
+            draw_cost(c, on, c->shares, y, end - y);
         draw_loudest(c, c->shares, y + 1, end - y - 1);
     } else if (y < end) {
         snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_GAPS), c->divisor);

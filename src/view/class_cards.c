@@ -11,7 +11,7 @@
 #define PART_COLS   7 /* columns of one number */
 #define LABEL_LEAST 26
 #define LABEL_MOST  44
-#define TAIL_COLS   28 /* "the other 56: +12.34  = +28.89" */
+#define TAIL_COLS   30 /* " 508 more +12.34 =  +28.89 ", and three more in Chinese: no number may be cut */
 
 struct cards {
     rect at;
@@ -162,7 +162,8 @@ static void draw_voice_cards(const struct class_pic *c)
     draw_ground(c, &k, sum, ROLE_RAISED);
     if (c->asked_of > 1) {
         draw_text(c->p, k.at.x + 2, plus, 6, dim, "+");
-        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_CARD_OTHERS), c->asked_of - 1);
+        snprintf(line, sizeof line,
+                 view_say(c->s, c->asked_of == 2 ? MSG_CLASS_CARD_OTHER : MSG_CLASS_CARD_OTHERS), c->asked_of - 1);
         draw_text(c->p, k.at.x + 8, plus, k.x - k.at.x - 8, dim, line);
         draw_values(c, &k, plus, dim, others);
     }

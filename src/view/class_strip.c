@@ -194,24 +194,30 @@ struct saying {
     enum msg say, ask;
 };
 
+/* What is said of the whole class, or with a mask of those the asker may ask. */
+static enum msg said_of(const struct class_pic *c, enum msg everybody, enum msg some)
+{
+    return c->asked_of == c->n ? everybody : some;
+}
+
 static struct saying saying_of(const struct class_pic *c)
 {
     if (c->asked_of == 0)
         return (struct saying){MSG_CLASS_SAY_NOBODY, MSG_CLASS_ASK_NOBODY};
-    if (c->s->app->together && c->step < STEP_BLEND)
+    if (c->s->app->together && c->step < STEP_BLEND && c->n > 1)
         return (struct saying){MSG_CLASS_SAY_TOGETHER, MSG_CLASS_ASK_TOGETHER};
     switch (c->step) {
     case STEP_COMPARE:
-        return (struct saying){MSG_CLASS_SAY_COMPARE, MSG_CLASS_ASK_COMPARE};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_COMPARE, MSG_CLASS_SAY_COMPARE_SOME), MSG_CLASS_ASK_COMPARE};
     case STEP_CALM:
         return c->scaled ? (struct saying){MSG_CLASS_SAY_CALM, MSG_CLASS_ASK_CALM}
                          : (struct saying){MSG_CLASS_SAY_OFF, MSG_CLASS_ASK_OFF};
     case STEP_SHARE:
-        return (struct saying){MSG_CLASS_SAY_SHARE, MSG_CLASS_ASK_SHARE};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_SHARE, MSG_CLASS_SAY_SHARE_SOME), MSG_CLASS_ASK_SHARE};
     case STEP_BLEND:
-        return (struct saying){MSG_CLASS_SAY_BLEND, MSG_CLASS_ASK_BLEND};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_BLEND, MSG_CLASS_SAY_BLEND_SOME), MSG_CLASS_ASK_BLEND};
     default:
-        return (struct saying){MSG_CLASS_SAY_START, MSG_CLASS_ASK_START};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_START, MSG_CLASS_SAY_START_SOME), MSG_CLASS_ASK_START};
     }
 }
 

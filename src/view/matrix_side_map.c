@@ -39,22 +39,33 @@ void side_variance(struct readout *r)
               ROLE_TEXT, 0);
 }
 
+/* Both ends with as many digits as `cols` columns have room for, the upper one with as many or one more. */
+static void range_text(const struct readout *r, int cols, char out[SIDE_TEXT_MAX])
+{
+    const struct matrix_range *range = r->m->range;
+
+    for (int digits = 4; digits > 0; digits--)
+        for (int more = 0; more <= (digits < 4 ? 1 : 0); more++) {
+            const int high = digits + 1 - more;
+            snprintf(out, SIDE_TEXT_MAX, view_say(r->m->s, MSG_MATRIX_FROM_TO), digits, range->min,
+                     high > 4 ? 4 : high, range->max);
+            if (view_columns(out) <= cols)
+                return;
+        }
+}
+
 void side_range(struct readout *r)
 {
     const struct matrix_range *range = r->m->range;
     char text[SIDE_TEXT_MAX];
 
-    const bool share = r->m->s->app->stage == STAGE_WEIGHTS;
+    const char *label = view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANGE_LONG : MSG_MATRIX_RANGE);
+
     if (range->counted == 0)
         snprintf(text, sizeof text, "%s", view_say(r->m->s, MSG_SHARE_MASKED));
     else
-        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_FROM_TO),
-                 share && !side_wide(r) ? 1
-                 : share                ? 2
-                                        : 3,
-                 range->min, side_wide(r) ? 4 : 3, range->max);
-    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANGE_LONG : MSG_MATRIX_RANGE), text, ROLE_TEXT,
-              0);
+        range_text(r, r->at.w - view_columns(label) - 1, text);
+    side_line(r, label, text, ROLE_TEXT, 0);
 }
 
 void side_colour(struct readout *r)

@@ -427,6 +427,34 @@ START_TEST(there_are_words_enough)
 }
 END_TEST
 
-CHECK_MAIN("practice_zh", sentences_are_what_they_should_be, nobody_else_could_be_meant,
-           the_two_examples_are_of_the_language, every_structure_and_kind_occurs,
+/* A word that no sentence could hold character by character is refused where it is read. */
+START_TEST(lists_hold_characters_only)
+{
+    static const struct {
+        const char *line;
+        enum status status;
+    } cases[] = {
+        {"noun 猫 只 : animal", OK},
+        {"noun T恤 件 : clothes", OK},
+        {"noun CD 张 : toy", ERR_FORMAT},
+        {"noun 猫 只 : animl", ERR_FORMAT},
+        {"quality 累", ERR_FORMAT},
+        {"name 小明 : male > female", ERR_FORMAT},
+        {"noun 猫 只 条 头 匹 : animal", ERR_FORMAT},
+    };
+    open_chinese();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lexicon lexicon;
+        struct err e = {.status = OK};
+        lexicon_init(&lexicon, p.lexicon.grammar);
+        ck_assert_int_eq(lexicon_read(&lexicon, "list.txt", cases[i].line, strlen(cases[i].line), &e),
+                         cases[i].status);
+        lexicon_fini(&lexicon);
+    }
+    close_chinese();
+}
+END_TEST
+
+CHECK_MAIN("practice_zh", lists_hold_characters_only, sentences_are_what_they_should_be,
+           nobody_else_could_be_meant, the_two_examples_are_of_the_language, every_structure_and_kind_occurs,
            sentences_hardly_ever_repeat, there_are_words_enough)

@@ -1,6 +1,7 @@
 #include "model/lexicon.h"
 
 #include "text/token.h"
+#include "text/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,8 +25,8 @@ static enum status refuse(const struct line *line, const char *expected, const c
 }
 
 /* "expected one of A, B, C", whatever the table. */
-static enum status refuse_name(const struct line *line, const char *what, const char *const *names, size_t count,
-                               const char *found)
+static enum status refuse_name(const struct line *line, const char *what, const char *const *names,
+                               size_t count, const char *found)
 {
     char expected[ERR_TEXT_MAX];
     size_t at = strlen(strcpy(expected, what));
@@ -90,8 +91,21 @@ static const char *joined_folds(struct lexicon *lexicon, const struct token_list
     return arena_copy_text(&lexicon->arena, joined, at);
 }
 
-/* A word as token.fold has it; NULL when it is not one token (or, in a language of characters, several), because then
- * no sentence could hold it as the lists mean it. "'s" is a token only where it is written on to something. */
+/* Whether each character is a token: not so in "CD" and "1990". */
+static bool by_character(const struct token_list *tokens)
+{
+    for (size_t i = 0; i < tokens->count; i++) {
+        uint32_t c;
+        const struct token *t = &tokens->tokens[i];
+        if (utf8_read(t->text, strlen(t->text), 0, &c) != strlen(t->text))
+            return false;
+    }
+    return true;
+}
+
+/* A word as token.fold has it; NULL when it is not one token (or, in a language of characters, one for each),
+ * because then no sentence could hold it as the lists mean it. "'s" is a token only where it is written on to
+ * something. */
 static const char *fold_of(struct lexicon *lexicon, const char *word)
 {
     struct arena scratch;
@@ -102,13 +116,14 @@ static const char *fold_of(struct lexicon *lexicon, const char *word)
     snprintf(hung, sizeof hung, "%s%s", first ? "x" : "", word);
     arena_init(&scratch);
     if (token_words(hung, strlen(hung), FIELDS_MAX, &scratch, &tokens, NULL) == OK && tokens.count > first &&
-        (tokens.count == first + 1 || lexicon->grammar->characters))
+        (lexicon->grammar->characters ? by_character(&tokens) : tokens.count == first + 1))
         fold = joined_folds(lexicon, &tokens, first);
     arena_fini(&scratch);
     return fold;
 }
 
-static enum status read_forms(struct lexicon *lexicon, struct line *line, size_t end, struct lexicon_entry *out)
+static enum status read_forms(struct lexicon *lexicon, struct line *line, size_t end,
+                              struct lexicon_entry *out)
 {
     const struct lexicon_part *part = &lexicon->grammar->parts[out->part];
     size_t count = end - 1;
@@ -129,8 +144,8 @@ static enum status read_forms(struct lexicon *lexicon, struct line *line, size_t
 }
 
 /* Fields [start, end) as classes. */
-static enum status read_classes(const struct lexicon *lexicon, const struct line *line, size_t start, size_t end,
-                                uint64_t *out)
+static enum status read_classes(const struct lexicon *lexicon, const struct line *line, size_t start,
+                                size_t end, uint64_t *out)
 {
     for (size_t i = start; i < end; i++) {
         uint64_t bits = lexicon_class(lexicon->grammar, line->fields[i]);
@@ -221,7 +236,8 @@ static enum status read_line(struct lexicon *lexicon, struct line *line, char *t
     return s;
 }
 
-enum status lexicon_read(struct lexicon *lexicon, const char *name, const char *text, size_t len, struct err *e)
+enum status lexicon_read(struct lexicon *lexicon, const char *name, const char *text, size_t len,
+                         struct err *e)
 {
     const char *file = arena_copy_text(&lexicon->arena, name, strlen(name));
     bool held_out = false;

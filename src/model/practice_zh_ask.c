@@ -1,10 +1,11 @@
 /* Chinese questions. */
 #include "model/practice_zh.h"
+#include "text/utf8.h"
 
 #include <string.h>
 
 /* 小猫很饿吗？ */
-    bool zh_ask_whether(struct scene *s)
+bool zh_ask_whether(struct scene *s)
 {
     struct thing subject;
     uint64_t classes = zh_chance(s, 82) ? ZH_ANIMATE : ZH_ANYTHING & ~ZH_ANIMATE;
@@ -68,10 +69,12 @@ bool zh_ask_or_not(struct scene *s)
     const struct lexicon_entry *quality = zh_draw(s, ZH_QUALITY, subject.classes, 0, 0);
     if (!quality)
         return false;
+    const char *word = quality->forms[0].fold;
+    uint32_t c;
     char first[8] = "";
-    strncpy(first, quality->forms[0].fold, 3); /* a Chinese character is three bytes */
+    memcpy(first, word, utf8_read(word, strlen(word), 0, &c));
     zh_link(s, PRACTICE_SAID_OF, zh_write(s, first, PRACTICE_PREDICATE), &subject);
     zh_say(s, strcmp(first, "有") == 0 ? "没" : "不");
-    zh_link(s, PRACTICE_SAID_OF, zh_write(s, quality->forms[0].fold, PRACTICE_PREDICATE), &subject);
+    zh_link(s, PRACTICE_SAID_OF, zh_write(s, word, PRACTICE_PREDICATE), &subject);
     return zh_stop(s, "？");
 }

@@ -154,7 +154,7 @@ static bool choose_frame(struct scene *s, const struct lexicon_entry *noun, unsi
         w[THIS] = w[ONE] = w[NUMBER] = w[THIS_NUMBER] = w[THESE] = w[OWNED] = w[MEN] = 0;
     if (how & NOUN_ONE)
         w[NUMBER] = w[THESE] = w[THIS_NUMBER] = w[MEN] = 0;
-    if (how & NOUN_PLAIN || !(noun->classes & ZH_OWNED))
+    if (how & (NOUN_PLAIN | NOUN_WITH_CLAUSE) || !(noun->classes & ZH_OWNED))
         w[OWNED] = 0;
     if (how & (NOUN_EACH | NOUN_WHICH))
         w[NUMBER] = 0;
@@ -326,6 +326,8 @@ static bool write_phrase(struct phrase *p, unsigned how, const struct thing *own
 {
     struct scene *s = p->s;
     enum frame frame;
+    if (how & NOUN_WITH_CLAUSE && p->noun->classes & ZH(kin)) /* 爸爸相信的外婆 */
+        return false;
     if (!choose_frame(s, p->noun, how, &frame))
         return false;
     bool clause = !(how & (NOUN_PLAIN | NOUN_BARE)) && s->depth == 0 && frame != OWNED &&
@@ -353,12 +355,15 @@ static bool make_up(struct scene *s, uint64_t classes, struct lexicon_entry *out
     const struct chinese_list *sounds = &lists->parts[ZH_SOUND];
     uint64_t class =
         classes & ZH(animal) ? ZH(animal) : classes & (ZH(toy) | ZH(fruit) | ZH(food) | ZH(tool));
-    char word[32] = "";
-    size_t count = 2 + zh_chance(s, 20);
-    for (size_t i = 0; i < count; i++)
-        strcat(
-            word,
-            s->d->practice->lexicon.entries[sounds->entries[draft_below(s->d, sounds->count)]].forms[0].fold);
+    char word[64] = "";
+    size_t count = 2 + zh_chance(s, 20), at = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t drawn = sounds->entries[draft_below(s->d, sounds->count)];
+        const char *sound = s->d->practice->lexicon.entries[drawn].forms[0].fold;
+        if (at + strlen(sound) >= sizeof word)
+            return false;
+        at = (size_t)(stpcpy(word + at, sound) - word);
+    }
     const char *kept = draft_letters(s->d, word);
     *out = (struct lexicon_entry){.part = ZH_NOUN, .form_count = 2, .classes = class & (~class + 1)};
     out->forms[0] = (struct lexicon_form){kept, kept};

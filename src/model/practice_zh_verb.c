@@ -31,10 +31,17 @@ enum zh_when zh_time(struct scene *s)
 /* ---- qualities
  * --------------------------------------------------------------------------------------------- */
 
+/* The same again, or the opposite: 又大又大, 又脏又干净. */
+static bool contradicts(const struct lexicon_entry *quality, const struct lexicon_entry *said)
+{
+    return said && (quality == said ||
+                    (quality->form_count > 1 && strcmp(quality->forms[1].fold, said->forms[0].fold) == 0));
+}
+
 bool zh_quality_word(struct scene *s, const struct thing *subject, uint64_t without, uint64_t targets)
 {
     const struct lexicon_entry *quality = zh_draw(s, ZH_QUALITY, subject->classes, without, targets);
-    if (!quality || quality == s->said)
+    if (!quality || contradicts(quality, s->said))
         return false;
     s->said = quality;
     zh_link(s, PRACTICE_SAID_OF, zh_write(s, quality->forms[0].fold, PRACTICE_PREDICATE), subject);

@@ -1,15 +1,9 @@
 #include "model/gguf.h"
 
 #include "base/mem.h"
+#include "num/half.h"
 
 #include <string.h>
-
-#define GGUF_VERSION   3
-#define GGUF_ALIGNMENT 32 /* the format's default */
-
-/* Numbers of the format's own types. */
-enum gguf_type { GGUF_UINT32 = 4, GGUF_FLOAT32 = 6, GGUF_BOOL = 7, GGUF_STRING = 8, GGUF_ARRAY = 9 };
-enum gguf_tensor_type { GGUF_TENSOR_F32 = 0 };
 
 void gguf_init(struct gguf *g)
 {
@@ -46,11 +40,16 @@ void gguf_add_string(struct gguf *g, const char *key, const char *value)
     put_string(&g->keys, value);
 }
 
-void gguf_add_strings(struct gguf *g, const char *key, const char *const *values, size_t count)
+static void put_array(struct gguf *g, const char *key, enum gguf_type type, size_t count)
 {
     put_key(g, key, GGUF_ARRAY);
-    buf_add_le(&g->keys, GGUF_STRING, 4);
+    buf_add_le(&g->keys, type, 4);
     buf_add_le(&g->keys, count, 8);
+}
+
+void gguf_add_strings(struct gguf *g, const char *key, const char *const *values, size_t count)
+{
+    put_array(g, key, GGUF_STRING, count);
     for (size_t i = 0; i < count; i++)
         put_string(&g->keys, values[i]);
 }
@@ -61,10 +60,29 @@ void gguf_add_u32(struct gguf *g, const char *key, uint32_t value)
     buf_add_le(&g->keys, value, 4);
 }
 
+void gguf_add_u64(struct gguf *g, const char *key, uint64_t value)
+{
+    put_key(g, key, GGUF_UINT64);
+    buf_add_le(&g->keys, value, 8);
+}
+
+void gguf_add_u32s(struct gguf *g, const char *key, const uint32_t *values, size_t count)
+{
+    put_array(g, key, GGUF_UINT32, count);
+    for (size_t i = 0; i < count; i++)
+        buf_add_le(&g->keys, values[i], 4);
+}
+
 void gguf_add_f32(struct gguf *g, const char *key, float value)
 {
     put_key(g, key, GGUF_FLOAT32);
     buf_add_floats_le(&g->keys, &value, 1);
+}
+
+void gguf_add_f32s(struct gguf *g, const char *key, const float *values, size_t count)
+{
+    put_array(g, key, GGUF_FLOAT32, count);
+    buf_add_floats_le(&g->keys, values, count);
 }
 
 void gguf_add_bool(struct gguf *g, const char *key, bool value)
@@ -73,12 +91,13 @@ void gguf_add_bool(struct gguf *g, const char *key, bool value)
     buf_add_le(&g->keys, value, 1);
 }
 
-static uint64_t padded(uint64_t bytes)
+uint64_t gguf_padded(uint64_t bytes)
 {
     return (bytes + GGUF_ALIGNMENT - 1) / GGUF_ALIGNMENT * GGUF_ALIGNMENT;
 }
 
-void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t rows, size_t cols)
+void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t rows, size_t cols,
+                     bool half)
 {
     size_t count = rows ? rows * cols : cols;
     put_string(&g->table, name);
@@ -86,12 +105,12 @@ void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t r
     buf_add_le(&g->table, cols, 8);
     if (rows)
         buf_add_le(&g->table, rows, 8);
-    buf_add_le(&g->table, GGUF_TENSOR_F32, 4);
+    buf_add_le(&g->table, half ? GGUF_TENSOR_F16 : GGUF_TENSOR_F32, 4);
     buf_add_le(&g->table, g->data_bytes, 8);
-    g->data_bytes += padded(count * sizeof *at);
+    g->data_bytes += gguf_padded(count * (half ? sizeof(uint16_t) : sizeof(float)));
 
     g->tensors = mem_resize(g->tensors, g->tensor_count + 1, sizeof *g->tensors);
-    g->tensors[g->tensor_count++] = (struct gguf_tensor){at, count};
+    g->tensors[g->tensor_count++] = (struct gguf_tensor){at, count, half};
 }
 
 /* Zeros up to the next multiple of the alignment, counted from `start`. */
@@ -99,7 +118,15 @@ static void pad(struct buf *out, size_t start)
 {
     static const char zeros[GGUF_ALIGNMENT];
     size_t n = out->len - start;
-    buf_add(out, zeros, padded(n) - n);
+    buf_add(out, zeros, gguf_padded(n) - n);
+}
+
+static void put_numbers(struct buf *out, const struct gguf_tensor *t)
+{
+    if (!t->half)
+        buf_add_floats_le(out, t->at, t->count);
+    for (size_t i = 0; t->half && i < t->count; i++)
+        buf_add_le(out, half_from(t->at[i]), sizeof(uint16_t));
 }
 
 void gguf_write(const struct gguf *g, struct buf *out)
@@ -115,7 +142,7 @@ void gguf_write(const struct gguf *g, struct buf *out)
         buf_add(out, g->table.bytes, g->table.len);
     pad(out, start);
     for (uint64_t i = 0; i < g->tensor_count; i++) {
-        buf_add_floats_le(out, g->tensors[i].at, g->tensors[i].count);
+        put_numbers(out, &g->tensors[i]);
         pad(out, start);
     }
 }

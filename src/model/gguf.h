@@ -1,34 +1,52 @@
 /*
  * gguf: writes GGUF, version 3, a plain documented container: a header, keys with values, a table of named
- * tensors, then their numbers. Everything is little-endian; tensors are F32 and start at multiples of 32 bytes.
+ * tensors, then their numbers. Everything is little-endian; tensors are F32 or F16 and start at multiples of 32 bytes.
  *
- * What a model of ours holds (model_export):
+ * What a class of ours holds (class_file):
  *
  *   general.architecture                     "passnotes"
+ *   general.languages                        what it was trained to read, one of them: ["en"], ["zh"]; may be missing
  *   passnotes.block_count                    L
  *   passnotes.embedding_length               D
  *   passnotes.attention.head_count           H
  *   passnotes.attention.key_length           K = d_k; value_length is the same
  *   passnotes.attention.layer_norm_epsilon   1e-5
  *   passnotes.attention.causal               true for a decoder
+ *   passnotes.attention.questions            [L*H], head h of layer l at l*H+h; bit g: it was given question g (0 who does
+ *                                            it, 1 who is meant, 2 what is described, 3 to what). Missing: none was
  *   passnotes.feed_forward_length            F; 0: no MLP
- *   passnotes.context_length                 rows of position_embd.weight
+ *   passnotes.context_length                 rows of position_embd.weight; the empty chair takes the first
  *   passnotes.vocab_size                     V
+ *   passnotes.endings                        rows of ending_embd.weight, 392; 0: it does not look at endings
  *   passnotes.positions                      "none", "learned", "sinusoidal" (sin and cos in turns;
  *                                            Vaswani et al. 2017, section 3.5)
  *   passnotes.activation                     "relu", "gelu" (by erf)
  *   passnotes.biases, passnotes.final_norm   whether those tensors are there
+ *   passnotes.guesses                        whether it guesses words: the output tensors are there
  *   tokenizer.ggml.model                     "passnotes-words"
  *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe;
  *                                            number i owns row i of token_embd.weight
+ *   tokenizer.ggml.bos_token_id              0, the empty chair: stands before the first word. Named "[CHAIR]"
+ *   tokenizer.ggml.mask_token_id             1, in the place of a word that is to be guessed. "[HIDDEN]"
+ *   tokenizer.ggml.unknown_token_id          2, in the place of a word that is not in the list. "[UNKNOWN]"
+ *                                            These three are all there, or none: then there is no chair, and nothing but the
+ *                                            words of the list can be read
+ *   passnotes.training.steps .scaled .seed .loss .validation_loss .recipe
+ *                                            how it was trained (scaled: with scores over sqrt(K)); missing: it never was
+ *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing
  *
  *   token_embd.weight [V,D]   position_embd.weight [T,D] (learned only)
+ *   ending_embd.weight [392,D]: four rows are added to the unknown word's, for its last 2, 3 and 4 letters and its length,
+ *          if most of its letters are Latin. n = 2, 3, 4: row (n-2)*128 + bits(hash(E), W, n) % 128, where E are the last n
+ *          letters (all, if there are fewer) in UTF-8, hash is FNV-1a (64 bits), W is 1 if the word has no more than n letters
+ *          and 0 if it has, and bits is rng_bits (base/rng.h): with f the finaliser of SplitMix64 and g = 0x9E3779B97F4A7C15,
+ *          bits(a, b, c) = f(f(f(a + g) ^ (b * g + 1)) + (c + 1) * g) mod 2^64. Length 1-2: row 384; 3, 4, 5, 6: 385 ... 388;
+ *          7-8: 389; 9-10: 390; more: 391. A letter is a code point
  *   blk.N. attn_norm.weight .bias [D]
  *          attn_q.weight attn_k.weight attn_v.weight [D,H*K] (head h: columns h*K ..)   attn_output.weight [H*K,D]
  *          ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
  *          and a .bias for each matrix where there are biases
  *   output_norm.weight .bias [D]
- *   ending_embd.weight [endings,D]: what unknown words show
  *   output_transform.weight [D,D] .bias [D]   output.bias [V]: there when the model guesses words; the score of word v is
  *          (final output_transform.weight + output_transform.bias) . token_embd.weight[v] + output.bias[v]
  *
@@ -47,7 +65,33 @@
 struct gguf_tensor {
     const float *at; /* borrowed until gguf_write */
     size_t count;
+    bool half;
 };
+
+#define GGUF_VERSION   3
+#define GGUF_ALIGNMENT 32 /* the format's default */
+
+/* Numbers of the format's own types. */
+enum gguf_type {
+    GGUF_UINT8,
+    GGUF_INT8,
+    GGUF_UINT16,
+    GGUF_INT16,
+    GGUF_UINT32,
+    GGUF_INT32,
+    GGUF_FLOAT32,
+    GGUF_BOOL,
+    GGUF_STRING,
+    GGUF_ARRAY,
+    GGUF_UINT64,
+    GGUF_INT64,
+    GGUF_FLOAT64,
+    GGUF_TYPE_COUNT
+};
+enum gguf_tensor_type { GGUF_TENSOR_F32 = 0, GGUF_TENSOR_F16 = 1 };
+
+/* Up to the next multiple of the alignment. */
+uint64_t gguf_padded(uint64_t bytes);
 
 /* A file in the making. */
 struct gguf {
@@ -63,11 +107,15 @@ void gguf_fini(struct gguf *g);
 void gguf_add_string(struct gguf *g, const char *key, const char *value);
 void gguf_add_strings(struct gguf *g, const char *key, const char *const *values, size_t count);
 void gguf_add_u32(struct gguf *g, const char *key, uint32_t value);
+void gguf_add_u64(struct gguf *g, const char *key, uint64_t value);
+void gguf_add_u32s(struct gguf *g, const char *key, const uint32_t *values, size_t count);
 void gguf_add_f32(struct gguf *g, const char *key, float value);
+void gguf_add_f32s(struct gguf *g, const char *key, const float *values, size_t count);
 void gguf_add_bool(struct gguf *g, const char *key, bool value);
 
-/* A matrix [rows,cols]; rows of 0 makes it a vector [cols]. The numbers are borrowed until gguf_write. */
-void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t rows, size_t cols);
+/* A matrix [rows,cols]; rows of 0 makes it a vector [cols]. The numbers are borrowed until gguf_write, and rounded to
+ * half precision there when `half`. */
+void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t rows, size_t cols, bool half);
 
 /* Appends the whole file to `out`. */
 void gguf_write(const struct gguf *g, struct buf *out);

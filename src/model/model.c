@@ -269,7 +269,7 @@ static void add_params(struct gguf *g, const struct params *p)
 {
     size_t cursor = 0;
     for (struct param_view v; params_next(p, &cursor, &v);)
-        gguf_add_tensor(g, v.name, v.at, v.vector ? 0 : v.rows, v.cols);
+        gguf_add_tensor(g, v.name, v.at, v.vector ? 0 : v.rows, v.cols, false);
 }
 
 enum status model_export(struct model_cache *cache, const struct settings *s, const char *text, size_t len,

@@ -1,0 +1,58 @@
+#include "random_class.h"
+
+#include "base/rng.h"
+
+#include <string.h>
+
+static const char *const words[] = {"the",    "cat", ",",   "which",  "was",    "sitting",     "on",  "mat",
+                                    "hungry", ".",   "it",  "animal", "street", "because",     "too", "tired",
+                                    "did",    "not", "n't", "cross",  "'s",     "caf\xC3\xA9", "saw", "dog"};
+
+enum { WORDS = sizeof words / sizeof *words };
+
+struct config random_class_config(void)
+{
+    return (struct config){.layers = 2,
+                           .heads = 4,
+                           .d = 12,
+                           .k = 3,
+                           .f = 10,
+                           .endings = VOCABULARY_BUCKETS,
+                           .max_positions = 20,
+                           .positions = POSITIONS_LEARNED,
+                           .activation = ACTIVATION_RELU,
+                           .biases = true,
+                           .final_norm = true,
+                           .guesses = true};
+}
+
+static void draw(struct params *p, uint64_t seed)
+{
+    size_t cursor = 0;
+    for (struct param_view v; params_next(p, &cursor, &v);) {
+        rng_fill_normal(seed, cursor, 0, v.at, v.rows * v.cols);
+        for (size_t i = 0; strstr(v.name, "norm.weight") && i < v.cols; i++)
+            v.at[i] = 1 + v.at[i] / 4;
+    }
+}
+
+void random_class(struct class_file *c, struct config config, uint64_t seed)
+{
+    config.vocabulary = VOCABULARY_SPECIAL + WORDS;
+    class_file_init(c, &config);
+    for (size_t i = 0; i < WORDS; i++)
+        vocabulary_add(&c->vocabulary, words[i]);
+    draw(&c->params, seed);
+    strcpy(c->language, "en");
+    c->training = (struct class_training){.steps = 1500,
+                                          .scaled = true,
+                                          .seed = seed,
+                                          .loss = 1.25f,
+                                          .validation_loss = 2.0625f,
+                                          .recipe = "drawn"};
+    for (uint8_t g = 0; g < 4; g++)
+        c->questions_lh[(config.layers - 1) * config.heads + g % config.heads] |= (uint8_t)(1 << g);
+    c->scores[0] = (struct class_score){"subject", 0.953f, 2048};
+    c->scores[1] = (struct class_score){"pronoun", 0.875f, 512};
+    c->score_count = 2;
+}

@@ -1,4 +1,5 @@
-/* The practice language's ground: vocabulary, word lists, and what holds of every sentence of every language. */
+/* The practice language's ground: vocabulary, word lists, and what holds of every sentence of every language.
+ */
 #include "base/buf.h"
 #include "check_main.h"
 #include "model/practice.h"
@@ -44,7 +45,8 @@ END_TEST
 
 START_TEST(test_features_see_endings)
 {
-    uint16_t wugs[VOCABULARY_FEATURES], bugs[VOCABULARY_FEATURES], he[VOCABULARY_FEATURES], the[VOCABULARY_FEATURES];
+    uint16_t wugs[VOCABULARY_FEATURES], bugs[VOCABULARY_FEATURES], he[VOCABULARY_FEATURES],
+        the[VOCABULARY_FEATURES];
     vocabulary_features("wugs", wugs);
     vocabulary_features("bugs", bugs);
     ck_assert_uint_eq(wugs[0], bugs[0]); /* -gs */
@@ -148,7 +150,8 @@ START_TEST(test_lexicon_refuses_a_nul_and_an_endless_line)
 }
 END_TEST
 
-/* ---- sentences of all languages --------------------------------------------------------------------------- */
+/* ---- sentences of all languages ---------------------------------------------------------------------------
+ */
 
 /* The words of a sentence are those of its text, and known ones have the right numbers. */
 static void check_tokens(const struct practice_sentence *s)
@@ -159,7 +162,8 @@ static void check_tokens(const struct practice_sentence *s)
     ck_assert_int_eq(token_words(s->text, strlen(s->text), TOKEN_MAX, &arena, &list, NULL), OK);
     ck_assert_msg(list.count == s->word_count, "%s", s->text);
     for (size_t i = 0; i < list.count; i++) {
-        ck_assert_msg(list.tokens[i].start == s->words[i].start && list.tokens[i].end == s->words[i].end, "%s", s->text);
+        ck_assert_msg(list.tokens[i].start == s->words[i].start && list.tokens[i].end == s->words[i].end,
+                      "%s", s->text);
         ck_assert_int_eq(s->words[i].id, vocabulary_find(&practice.vocabulary, list.tokens[i].fold));
     }
     arena_fini(&arena);

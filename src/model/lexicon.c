@@ -3,6 +3,7 @@
 #include "text/token.h"
 #include "text/utf8.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,10 +104,19 @@ static bool by_character(const struct token_list *tokens)
     return true;
 }
 
-/* A word as token.fold has it; NULL when it is not one token (or, in a language of characters, one for each),
- * because then no sentence could hold it as the lists mean it. "'s" is a token only where it is written on to
- * something. */
-static const char *fold_of(struct lexicon *lexicon, const char *word)
+/* The fold of a word of plain letters, which is one token whatever stands beside it; NULL for any other. Most
+ * words are such, and asking the tokenizer for each would be felt at the start. */
+static const char *fold_of_letters(struct lexicon *lexicon, const char *word)
+{
+    char fold[64];
+    size_t n = 0;
+    for (; isascii((unsigned char)word[n]) && isalpha((unsigned char)word[n]) && n < sizeof fold; n++)
+        fold[n] = (char)tolower((unsigned char)word[n]);
+    return word[n] == '\0' && n > 0 ? arena_copy_text(&lexicon->arena, fold, n) : NULL;
+}
+
+/* "'s" is a token only where it is written on to something. */
+static const char *fold_of_tokens(struct lexicon *lexicon, const char *word)
 {
     struct arena scratch;
     struct token_list tokens;
@@ -120,6 +130,14 @@ static const char *fold_of(struct lexicon *lexicon, const char *word)
         fold = joined_folds(lexicon, &tokens, first);
     arena_fini(&scratch);
     return fold;
+}
+
+/* A word as token.fold has it; NULL when it is not one token (or, in a language of characters, one for each),
+ * because then no sentence could hold it as the lists mean it. */
+static const char *fold_of(struct lexicon *lexicon, const char *word)
+{
+    const char *fold = lexicon->grammar->characters ? NULL : fold_of_letters(lexicon, word);
+    return fold ? fold : fold_of_tokens(lexicon, word);
 }
 
 static enum status read_forms(struct lexicon *lexicon, struct line *line, size_t end,

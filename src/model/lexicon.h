@@ -3,11 +3,11 @@
  *
  *     PART FORM [FORM ...] [: CLASS [CLASS ...] [> CLASS [CLASS ...]]]
  *
- * "noun mouse mice : animal", "verb eat eats ate eaten eating : animate > food", "name Anna : female". What parts
- * and classes there are belongs to a language (struct lexicon_grammar); before the ">" stands what a word is, or what it
- * can be said of, after it what it can be done to. From a "#" on a line is a comment. A line "[held out]" says that the
- * words below it, to the end of the file, are kept from learning: they are there to be scored with, as words that
- * the class has never met. It does not know how sentences are made.
+ * "noun mouse mice : animal", "verb eat eats ate eaten eating : animate > food", "name Anna : female". What
+ * parts and classes there are belongs to a language (struct lexicon_grammar); before the ">" stands what a
+ * word is, or what it can be said of, after it what it can be done to. From a "#" on a line is a comment. A
+ * line "[held out]" says that the words below it, to the end of the file, are kept from learning: they are
+ * there to be scored with, as words that the class has never met. It does not know how sentences are made.
  */
 #ifndef PASSNOTES_MODEL_LEXICON_H
 #define PASSNOTES_MODEL_LEXICON_H
@@ -27,7 +27,7 @@ struct lexicon_form {
 };
 
 struct lexicon_entry {
-    size_t part;                                 /* index into the grammar's parts */
+    size_t part; /* index into the grammar's parts */
     size_t form_count;
     struct lexicon_form forms[LEXICON_FORMS_MAX];
     uint64_t classes; /* what it is, or what it can be said of: one bit a class */
@@ -47,8 +47,8 @@ struct lexicon_part {
     const char *name;
     size_t forms_min, forms_max; /* how many a line may give */
     bool classes, targets;       /* whether it must have the first, whether it may have the second */
-    /* Completes the forms of an entry of which a line gave the first ones (regular plurals ...). May be NULL. New
-     * texts go into the arena; `text` and `fold` alike. */
+    /* Completes the forms of an entry of which a line gave the first ones (regular plurals ...). May be NULL.
+     * New texts go into the arena; `text` and `fold` alike. */
     void (*complete)(struct lexicon_entry *entry, struct arena *arena);
 };
 
@@ -57,7 +57,8 @@ struct lexicon_grammar {
     size_t part_count;
     const struct lexicon_class *classes;
     size_t class_count;
-    bool characters; /* each character is a token, so that a word may be several (Chinese); else exactly one */
+    bool
+        characters; /* each character is a token, so that a word may be several (Chinese); else exactly one */
 };
 
 struct lexicon {
@@ -73,7 +74,8 @@ void lexicon_fini(struct lexicon *lexicon);
 
 /* Adds the words of one file. `name` is what messages call it. Copies. On an error (with file, line, what was
  * expected and what was found) the words of the lines before it are in. */
-enum status lexicon_read(struct lexicon *lexicon, const char *name, const char *text, size_t len, struct err *e);
+enum status lexicon_read(struct lexicon *lexicon, const char *name, const char *text, size_t len,
+                         struct err *e);
 
 /* The bits of a class by its name; 0 when there is none. */
 uint64_t lexicon_class(const struct lexicon_grammar *grammar, const char *name);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define LIST_BYTES_MAX ((size_t)4 << 20) /* far above any list a person writes */
-#define TRIALS 20 /* sentences made on opening, to see that the lists allow any */
+#define TRIALS         20                /* sentences made on opening, to see that the lists allow any */
 
 static const struct practice_language *const languages[] = {&practice_english, &practice_chinese};
 
@@ -57,7 +57,8 @@ static const struct practice_language *language_find(const char *name)
 }
 
 /* One list, from the folder or as it was compiled in. */
-static enum status read_list(struct practice *p, const char *folder, const struct practice_list *list, struct err *e)
+static enum status read_list(struct practice *p, const char *folder, const struct practice_list *list,
+                             struct err *e)
 {
     struct buf path, text;
     buf_init(&path);

@@ -36,10 +36,9 @@ static bool fits(const struct lexicon_entry *entry, bool held_out,
 }
 
 /* One of those that fit, each as likely as the others. */
-static const struct lexicon_entry *draw_entry(struct practice_draft *d, const uint32_t *entries, size_t count,
-                                              bool held_out,
-                                              bool (*accept)(const struct lexicon_entry *entry, const void *of),
-                                              const void *of)
+static const struct lexicon_entry *
+draw_entry(struct practice_draft *d, const uint32_t *entries, size_t count, bool held_out,
+           bool (*accept)(const struct lexicon_entry *entry, const void *of), const void *of)
 {
     const struct lexicon_entry *all = d->practice->lexicon.entries;
     size_t fitting = 0;
@@ -56,16 +55,17 @@ static const struct lexicon_entry *draw_entry(struct practice_draft *d, const ui
 }
 
 const struct lexicon_entry *draft_entry(struct practice_draft *d, const uint32_t *entries, size_t count,
-                                        bool (*accept)(const struct lexicon_entry *entry, const void *of), const void *of)
+                                        bool (*accept)(const struct lexicon_entry *entry, const void *of),
+                                        const void *of)
 {
     static const unsigned held_out_chance[PRACTICE_SET_COUNT] = {
         [PRACTICE_NEW_WORDS] = 50, [PRACTICE_EVERYTHING] = 3};
     const struct lexicon_entry *entry = NULL;
     if (draft_chance(d, held_out_chance[d->set]))
         entry = draw_entry(d, entries, count, true, accept, of);
-    if (entry)
-        d->has_held_out_word = true;
-    else
+    if (entry && d->new_count < PRACTICE_DRAFT_NEW)
+        d->new_words[d->new_count++] = entry;
+    if (!entry)
         entry = draw_entry(d, entries, count, false, accept, of);
     return entry;
 }
@@ -82,7 +82,8 @@ const char *draft_letters(struct practice_draft *d, const char *text)
     return copy;
 }
 
-static size_t add_word(struct practice_draft *d, const char *text, const char *fold, enum practice_class class)
+static size_t add_word(struct practice_draft *d, const char *text, const char *fold,
+                       enum practice_class class)
 {
     if (d->word_count == PRACTICE_WORDS_MAX) {
         d->full = true;
@@ -150,6 +151,8 @@ void draft_link(struct practice_draft *d, enum practice_kind kind, size_t from, 
     }
     for (size_t i = 0; i < d->link_count; i++)
         assert(d->links[i].kind != kind || d->links[i].from != from);
-    d->links[d->link_count++] = (struct practice_link){
-        .kind = (uint8_t)kind, .from = (uint8_t)from, .to = (uint8_t)to, .accepted = accepted | (uint64_t)1 << to};
+    d->links[d->link_count++] = (struct practice_link){.kind = (uint8_t)kind,
+                                                       .from = (uint8_t)from,
+                                                       .to = (uint8_t)to,
+                                                       .accepted = accepted | (uint64_t)1 << to};
 }

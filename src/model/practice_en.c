@@ -8,6 +8,7 @@ static const struct practice_structure structures[] = {
     {"relative clause at the end", 4, false, english_relative_late},
     {"pronoun in a later clause", 9, false, english_because},
     {"pronoun that the predicate decides", 12, false, english_because_two},
+    {"pronoun after a relative clause", 6, false, english_relative_because},
     {"pronoun after a first clause", 8, false, english_fronted},
     {"pronoun as object", 5, false, english_object_pronoun},
     {"he and she", 6, false, english_he_and_she},

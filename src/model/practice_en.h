@@ -1,31 +1,34 @@
 /*
- * practice_en: what the parts of the English practice language share: the classes of words, the indices into the word
- * lists, the people and things a sentence talks about, and the phrases it is made of. Private to practice_en*.c.
+ * practice_en: what the parts of the English practice language share: the classes of words, the indices into
+ * the word lists, the people and things a sentence talks about, and the phrases it is made of. Private to
+ * practice_en*.c.
  */
 #ifndef PASSNOTES_MODEL_PRACTICE_EN_H
 #define PASSNOTES_MODEL_PRACTICE_EN_H
 
 #include "model/practice_language.h"
 
-/* Classes of nouns, of which a noun has one; then what is noted of verbs, prepositions, adverbs and adjectives. */
+/* Classes of nouns, of which a noun has one; then what is noted of verbs, prepositions, adverbs and
+ * adjectives. */
 #define ENGLISH_CLASSES(X)                                                                                   \
-    X(male) X(female) X(person) X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading)      \
-    X(container) X(clothing) X(tool) X(instrument) X(item) X(picture) X(seat) X(surface) X(building)         \
-    X(place) X(vehicle) X(event)                                                                             \
-    X(moving)    /* verb: goes with "to", "into", "across"; preposition: says whereto */                     \
-    X(staying)   /* verb: goes with "in", "on", "near"; preposition: says where */                           \
-    X(alone)     /* verb: its object may be left out */                                                      \
-    X(clause)    /* verb: takes "that ..." */                                                                \
-    X(recipient) /* verb: somebody is given the thing */                                                     \
-    X(self)      /* verb: can be done to oneself */                                                          \
-    X(doing)     /* verb: takes "to swim" */                                                                 \
-    X(somewhere) /* verb: its object is put in a place */                                                    \
-    X(stative)   /* verb: not in the progressive, "was needing" */                                           \
-    X(active)    /* verb: not in the passive, "was had by" */                                                \
-    X(linking)   /* verb: is followed by an adjective, as "seem" */                                          \
-    X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                                  \
-    X(size) X(colour) X(material) /* adjectives, by their place among several */                              \
-    X(absolute)                   /* adjective: never "very" so */
+    X(male)                                                                                                  \
+    X(female) X(person) X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) \
+        X(clothing) X(tool) X(instrument) X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area)  \
+            X(vehicle) X(party) X(show)                                                                      \
+                X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */            \
+        X(staying)        /* verb: goes with "in", "on", "near"; preposition: says where */                  \
+        X(alone)          /* verb: its object may be left out */                                             \
+        X(clause)         /* verb: takes "that ..." */                                                       \
+        X(recipient)      /* verb: somebody is given the thing */                                            \
+        X(self)           /* verb: can be done to oneself */                                                 \
+        X(doing)          /* verb: takes "to swim" */                                                        \
+        X(somewhere)      /* verb: its object is put in a place */                                           \
+        X(stative)        /* verb: not in the progressive, "was needing" */                                  \
+        X(active)         /* verb: not in the passive, "was had by" */                                       \
+        X(linking)        /* verb: is followed by an adjective, as "seem" */                                 \
+        X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                              \
+        X(size) X(colour) X(material) /* adjectives, by their place among several */                         \
+        X(absolute)                   /* adjective: never "very" so */
 
 enum english_class_index {
 #define X(name) ENGLISH_INDEX_##name,
@@ -34,28 +37,30 @@ enum english_class_index {
         ENGLISH_INDEX_COUNT
 };
 
-#define ENGLISH(name)   ((uint64_t)1 << ENGLISH_INDEX_##name)
-#define ENGLISH_HUMAN   (ENGLISH(male) | ENGLISH(female) | ENGLISH(person))
-#define ENGLISH_ANIMAL  (ENGLISH(beast) | ENGLISH(bird) | ENGLISH(bug) | ENGLISH(reptile))
-#define ENGLISH_ANIMATE (ENGLISH_HUMAN | ENGLISH_ANIMAL)
+#define ENGLISH(name)     ((uint64_t)1 << ENGLISH_INDEX_##name)
+#define ENGLISH_HUMAN     (ENGLISH(male) | ENGLISH(female) | ENGLISH(person))
+#define ENGLISH_ANIMAL    (ENGLISH(beast) | ENGLISH(bird) | ENGLISH(bug) | ENGLISH(reptile))
+#define ENGLISH_ANIMATE   (ENGLISH_HUMAN | ENGLISH_ANIMAL)
 #define ENGLISH_FURNITURE (ENGLISH(seat) | ENGLISH(surface))
-#define ENGLISH_OBJECT  (ENGLISH(item) | ENGLISH(picture))
+#define ENGLISH_PLACE     (ENGLISH(road) | ENGLISH(area))
+#define ENGLISH_EVENT     (ENGLISH(party) | ENGLISH(show))
+#define ENGLISH_OBJECT    (ENGLISH(item) | ENGLISH(picture))
 #define ENGLISH_CARRIED                                                                                      \
     (ENGLISH(food) | ENGLISH(reading) | ENGLISH(container) | ENGLISH(clothing) | ENGLISH(tool))
 #define ENGLISH_THING                                                                                        \
-    (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |            \
+    (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |              \
      ENGLISH_FURNITURE | ENGLISH(vehicle))
-#define ENGLISH_NOUNS   (ENGLISH(moving) - 1) /* every class of nouns */
-#define ENGLISH_WHERE (ENGLISH(building) | ENGLISH(place))
+#define ENGLISH_NOUNS (ENGLISH(moving) - 1) /* every class of nouns */
+#define ENGLISH_WHERE (ENGLISH(building) | ENGLISH_PLACE)
 
 enum english_part {
     ENGLISH_NOUN,
     ENGLISH_NAME,
     ENGLISH_VERB,
     ENGLISH_PREPOSITIONAL, /* a verb and its preposition: "wait for" */
-    ENGLISH_ADJECTIVE, /* before a noun and after "was" */
-    ENGLISH_PREDICATE, /* after "was" only: "asleep" */
-    ENGLISH_ATTRIBUTE, /* before a noun only: "wooden" */
+    ENGLISH_ADJECTIVE,     /* before a noun and after "was" */
+    ENGLISH_PREDICATE,     /* after "was" only: "asleep" */
+    ENGLISH_ATTRIBUTE,     /* before a noun only: "wooden" */
     ENGLISH_ADVERB,
     ENGLISH_NUMBER,
     ENGLISH_PREPOSITION,
@@ -77,7 +82,8 @@ bool english_takes_an(const char *fold);
 
 extern const struct lexicon_grammar english_grammar;
 
-/* ---- word lists, by part and by class ---------------------------------------------------------------------- */
+/* ---- word lists, by part and by class
+ * ---------------------------------------------------------------------- */
 
 /* Indices into the lexicon; owned by p->own. */
 struct english_list {
@@ -112,12 +118,15 @@ struct english_want {
 uint64_t english_draw_class(struct practice_draft *d, uint64_t classes);
 
 /* One entry of a part, of a class's nouns, adjectives, or predicates. NULL when there is none. */
-const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part, struct english_want want);
+const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part,
+                                         struct english_want want);
 const struct lexicon_entry *english_draw_noun(struct practice_draft *d, uint64_t class);
 const struct lexicon_entry *english_draw_adjective(struct practice_draft *d, uint64_t class);
-const struct lexicon_entry *english_draw_predicate(struct practice_draft *d, uint64_t class, uint64_t without);
+const struct lexicon_entry *english_draw_predicate(struct practice_draft *d, uint64_t class,
+                                                   uint64_t without);
 
-/* ---- who and what a sentence talks about -------------------------------------------------------------------- */
+/* ---- who and what a sentence talks about
+ * -------------------------------------------------------------------- */
 
 enum english_pronoun {
     ENGLISH_I,
@@ -135,8 +144,8 @@ struct english_one {
     uint64_t class;               /* one class of nouns */
     unsigned number;              /* 1 or 2 */
     enum english_pronoun pronoun; /* what it is called later on; for a person of either gender one is drawn */
-    uint64_t accepted;            /* words that stand for it as well: the relative pronoun, the rest of a coordination */
-    bool opaque;                  /* "every dog", "no dogs": nothing that "it" could mean */
+    uint64_t accepted; /* words that stand for it as well: the relative pronoun, the rest of a coordination */
+    bool opaque;       /* "every dog", "no dogs": nothing that "it" could mean */
 };
 
 enum { ENGLISH_ONES_MAX = 24, ENGLISH_MADE_UP_MAX = 3 };
@@ -145,7 +154,7 @@ enum { ENGLISH_ONES_MAX = 24, ENGLISH_MADE_UP_MAX = 3 };
 struct english_talk {
     bool past;
     bool negated; /* "not" was written: no "no" any more ("did not see no dogs") ... */
-    bool denied;  /* ... and the other way round */
+    bool denied;  /* ... and the other way round, nor after "all" and "every" ("all dogs do not bark") */
     bool certain; /* no "should" and no "not": "after the dog slept" */
     struct english_one ones[ENGLISH_ONES_MAX]; /* everyone mentioned, in order */
     size_t one_count;
@@ -171,18 +180,23 @@ void english_mention(struct practice_draft *d, struct english_one one);
 const char *english_pronoun_text(enum english_pronoun pronoun, enum english_case role);
 
 /*
- * Somebody mentioned, from the `first` one on, whom a pronoun can mean without doubt. Where others could be meant too,
- * *rivals are their classes, and what is said must not fit any of them; with `sure` there are none. False: nobody.
+ * Somebody mentioned, from the `first` one on, whom a pronoun can mean without doubt. Where others could be
+ * meant too, *rivals are their classes, and what is said must not fit any of them; with `sure` there are
+ * none. False: nobody.
  */
-bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struct english_one *out, uint64_t *rivals);
+bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struct english_one *out,
+                        uint64_t *rivals);
 
 /* Writes the pronoun for `one` and its link. The result speaks for the same one. */
-struct english_one english_write_pronoun(struct practice_draft *d, const struct english_one *one, enum english_case role);
+struct english_one english_write_pronoun(struct practice_draft *d, const struct english_one *one,
+                                         enum english_case role);
 
-/* An invented word that is not in the vocabulary; as a noun or a verb it has regular forms. NULL when there is no room. */
+/* An invented word that is not in the vocabulary; as a noun or a verb it has regular forms. NULL when there
+ * is no room. */
 const struct lexicon_entry *english_make_up(struct practice_draft *d, enum english_part part);
 
-/* ---- phrases ------------------------------------------------------------------------------------------------ */
+/* ---- phrases
+ * ------------------------------------------------------------------------------------------------ */
 
 enum {
     ENGLISH_DESCRIBED = 1, /* may have adjectives */
@@ -208,15 +222,22 @@ bool english_phrase(struct practice_draft *d, struct english_wish wish, struct e
 /* "the cat and the dog": several as one. */
 bool english_several(struct practice_draft *d, uint64_t classes, struct english_one *out);
 
-/* A prepositional phrase with such a preposition; `flags` for its noun, which is of want.targets if those are said. */
+/* A prepositional phrase with such a preposition; `flags` for its noun, which is of want.targets if those are
+ * said. */
 bool english_place(struct practice_draft *d, struct english_want want, unsigned flags);
 
 /* A relative clause on `one`, with "who" and so on, or without when `bare` (then about an object). */
-enum english_relative { ENGLISH_ANY_RELATIVE, ENGLISH_RELATIVE_SUBJECT, ENGLISH_RELATIVE_OBJECT, ENGLISH_RELATIVE_BARE };
-bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind, bool commas,
-                      unsigned inner_flags);
+enum english_relative {
+    ENGLISH_ANY_RELATIVE,
+    ENGLISH_RELATIVE_SUBJECT,
+    ENGLISH_RELATIVE_OBJECT,
+    ENGLISH_RELATIVE_BARE
+};
+bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind,
+                      bool commas, unsigned inner_flags);
 
-/* ---- verbs ---------------------------------------------------------------------------------------------------- */
+/* ---- verbs
+ * ---------------------------------------------------------------------------------------------------- */
 
 enum english_mood {
     ENGLISH_PLAINLY,     /* walks, walked */
@@ -235,24 +256,28 @@ struct english_group {
 /* A form of "to be", with its number. */
 size_t english_be(struct practice_draft *d, const struct english_one *subject);
 
-/* The helping verb of a group, with "not" where negated ("not" can wait in a question); the group must have one. */
-size_t english_helper(struct practice_draft *d, const struct english_one *subject, struct english_group group);
+/* The helping verb of a group, with "not" where negated ("not" can wait in a question); the group must have
+ * one. */
+size_t english_helper(struct practice_draft *d, const struct english_one *subject,
+                      struct english_group group);
 
 /* The verb itself, in the form its helper asks for, or in its own tense. */
-size_t english_main_verb(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
-                         struct english_group group);
+size_t english_main_verb(struct practice_draft *d, const struct english_one *subject,
+                         const struct lexicon_entry *verb, struct english_group group);
 
 /* Helper, perhaps an adverb, verb, and the links of both to the subject. Returns the place of the verb. */
-size_t english_verbs(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
-                     struct english_group group);
+size_t english_verbs(struct practice_draft *d, const struct english_one *subject,
+                     const struct lexicon_entry *verb, struct english_group group);
 
 /* A group drawn at random that the verb can stand in; for a question it has a helper. */
-struct english_group english_draw_group(struct practice_draft *d, const struct lexicon_entry *verb, bool question);
+struct english_group english_draw_group(struct practice_draft *d, const struct lexicon_entry *verb,
+                                        bool question);
 
 /* "not", in one case of eight, unless something said "no" already. */
 bool english_denies(struct practice_draft *d);
 
-/* ---- what is said of a subject ------------------------------------------------------------------------------ */
+/* ---- what is said of a subject
+ * ------------------------------------------------------------------------------ */
 
 enum {
     ENGLISH_IS_SO = 1,       /* "was very tired", "seemed tired" */
@@ -267,13 +292,15 @@ enum {
     ENGLISH_REACHES = 512,   /* "waited for the bus" */
     ENGLISH_WANTS = 1024,    /* "wanted to read a book" */
     ENGLISH_PUTS = 2048,     /* "put the cup on the table" */
-    ENGLISH_SIMPLE = ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES | ENGLISH_WANTS,
+    ENGLISH_SIMPLE =
+        ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES | ENGLISH_WANTS,
     ENGLISH_ALL = 4095
 };
 
-/* Writes one of the frames allowed; nothing in it fits a class of `rivals`. Objects may have what `flags` say. */
-bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames, uint64_t rivals,
-                 unsigned flags);
+/* Writes one of the frames allowed; nothing in it fits a class of `rivals`. Objects may have what `flags`
+ * say. */
+bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames,
+                 uint64_t rivals, unsigned flags);
 
 /* Adverb of the end: "yesterday", now and then. */
 void english_sometime(struct practice_draft *d);
@@ -283,11 +310,12 @@ void english_stop(struct practice_draft *d, const char *mark);
 
 /* The structures. */
 #define ENGLISH_STRUCTURES(X)                                                                                \
-    X(plain) X(relative_subject) X(relative_object) X(relative_late) X(because) X(because_two) X(fronted)    \
-    X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who)   \
-    X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she)            \
-    X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative) \
-    X(nested_relative) X(three_clauses) X(cleft)
+    X(plain)                                                                                                 \
+    X(relative_subject) X(relative_object) X(relative_late) X(because) X(because_two) X(relative_because)    \
+        X(fronted) X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause)     \
+            X(yes_no) X(who) X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) \
+                X(he_and_she) X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one)  \
+                    X(request) X(bare_relative) X(nested_relative) X(three_clauses) X(cleft)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

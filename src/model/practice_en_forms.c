@@ -15,10 +15,10 @@ static bool vowel(char c)
 /* What a word's end asks of an ending. */
 struct ending {
     size_t n;
-    bool hissing;   /* s, x, z, ch, sh: "boxes" */
-    bool after_y;   /* a consonant and y: "babies", "carried" */
-    bool silent_e;  /* "liked", "liking" */
-    bool doubled;   /* one vowel and one consonant, one syllable: "stopped" */
+    bool hissing;  /* s, x, z, ch, sh: "boxes" */
+    bool after_y;  /* a consonant and y: "babies", "carried" */
+    bool silent_e; /* "liked", "liking" */
+    bool doubled;  /* one vowel and one consonant, one syllable: "stopped" */
 };
 
 static size_t syllables(const char *word)
@@ -39,11 +39,13 @@ static struct ending ending_of(const char *word)
     end.hissing = strchr("sxz", last) || (last == 'h' && strchr("cs", before));
     end.after_y = last == 'y' && !vowel(before);
     end.silent_e = last == 'e' && !vowel(before);
-    end.doubled = !vowel(last) && !strchr("wxyh", last) && vowel(before) && !vowel(word[n - 3]) && syllables(word) == 1;
+    end.doubled =
+        !vowel(last) && !strchr("wxyh", last) && vowel(before) && !vowel(word[n - 3]) && syllables(word) == 1;
     return end;
 }
 
-static void set_form(struct lexicon_entry *entry, size_t form, struct arena *arena, size_t keep, const char *tail)
+static void set_form(struct lexicon_entry *entry, size_t form, struct arena *arena, size_t keep,
+                     const char *tail)
 {
     char text[FORM_MAX];
     int n = snprintf(text, sizeof text, "%.*s%s", (int)keep, entry->forms[0].fold, tail);
@@ -146,9 +148,11 @@ static const struct lexicon_class classes[] = {
 #define X(name) {#name, ENGLISH(name)},
     ENGLISH_CLASSES(X)
 #undef X
-    {"human", ENGLISH_HUMAN},
+        {"human", ENGLISH_HUMAN},
     {"animal", ENGLISH_ANIMAL},
     {"furniture", ENGLISH_FURNITURE},
+    {"place", ENGLISH_PLACE},
+    {"event", ENGLISH_EVENT},
     {"animate", ENGLISH_ANIMATE},
     {"object", ENGLISH_OBJECT},
     {"carried", ENGLISH_CARRIED},

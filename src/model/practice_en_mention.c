@@ -19,11 +19,11 @@ void english_begin(struct practice_draft *d, struct english_talk *talk)
 bool english_use(struct practice_draft *d, const struct lexicon_entry *entry)
 {
     struct english_talk *talk = d->own;
-    for (size_t i = 0; i < talk->used_count; i++)
-        if (talk->used[i] == entry)
-            return false;
     if (!entry || talk->used_count == sizeof talk->used / sizeof *talk->used)
         return false;
+    for (size_t i = 0; i < talk->used_count; i++)
+        if (strcmp(talk->used[i]->forms[0].fold, entry->forms[0].fold) == 0)
+            return false; /* maybe on another line, in another use: "the boy loved loved to read" */
     talk->used[talk->used_count++] = entry;
     return true;
 }
@@ -37,14 +37,18 @@ void english_mention(struct practice_draft *d, struct english_one one)
         talk->ones[talk->one_count++] = one;
 }
 
-/* ---- pronouns ---------------------------------------------------------------------------------------------- */
+/* ---- pronouns
+ * ---------------------------------------------------------------------------------------------- */
 
 const char *english_pronoun_text(enum english_pronoun pronoun, enum english_case role)
 {
     static const char *const texts[][4] = {
-        [ENGLISH_I] = {"I", "me", "my", "myself"},           [ENGLISH_YOU] = {"you", "you", "your", "yourself"},
-        [ENGLISH_WE] = {"we", "us", "our", "ourselves"},     [ENGLISH_HE] = {"he", "him", "his", "himself"},
-        [ENGLISH_SHE] = {"she", "her", "her", "herself"},    [ENGLISH_IT] = {"it", "it", "its", "itself"},
+        [ENGLISH_I] = {"I", "me", "my", "myself"},
+        [ENGLISH_YOU] = {"you", "you", "your", "yourself"},
+        [ENGLISH_WE] = {"we", "us", "our", "ourselves"},
+        [ENGLISH_HE] = {"he", "him", "his", "himself"},
+        [ENGLISH_SHE] = {"she", "her", "her", "herself"},
+        [ENGLISH_IT] = {"it", "it", "its", "itself"},
         [ENGLISH_THEY] = {"they", "them", "their", "themselves"},
     };
     return texts[pronoun][role];
@@ -77,7 +81,8 @@ static uint64_t rivals_of(const struct english_talk *talk, const struct english_
     return rivals;
 }
 
-bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struct english_one *out, uint64_t *rivals)
+bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struct english_one *out,
+                        uint64_t *rivals)
 {
     const struct english_talk *talk = d->own;
     size_t count = talk->one_count - first, start = count ? draft_below(d, count) : 0;
@@ -98,25 +103,31 @@ bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struc
     return found;
 }
 
-struct english_one english_write_pronoun(struct practice_draft *d, const struct english_one *one, enum english_case role)
+struct english_one english_write_pronoun(struct practice_draft *d, const struct english_one *one,
+                                         enum english_case role)
 {
     struct english_one said = *one;
     said.head = draft_word(d, english_pronoun_text(one->pronoun, role), PRACTICE_PRONOUN);
     said.accepted = 0;
     draft_number(d, said.head, one->number, NULL);
-    draft_link(d, role == ENGLISH_POSSESSIVE ? PRACTICE_OWNER : PRACTICE_ANTECEDENT, said.head, one->head, one->accepted);
+    draft_link(d, role == ENGLISH_POSSESSIVE ? PRACTICE_OWNER : PRACTICE_ANTECEDENT, said.head, one->head,
+               one->accepted);
     return said;
 }
 
-/* ---- invented words ------------------------------------------------------------------------------------------ */
+/* ---- invented words
+ * ------------------------------------------------------------------------------------------ */
 
-/* "wug", "blick", "zorp", "tamoo": never an -s, -ed or -ing of its own; a verb ends so that nothing is doubled. */
+/* "wug", "blick", "zorp", "tamoo": never an -s, -ed or -ing of its own; a verb ends so that nothing is
+ * doubled. */
 static void invent(struct practice_draft *d, enum english_part part, char *out, size_t size)
 {
-    static const char *const starts[] = {"b", "bl", "br", "d", "dr", "f", "fl", "g", "gl", "gr", "j", "k", "kr", "l", "m",
-                                         "n", "p", "pl", "qu", "r", "sk", "sn", "sp", "st", "t", "tr", "v", "w", "z"};
+    static const char *const starts[] = {"b",  "bl", "br", "d",  "dr", "f",  "fl", "g",  "gl", "gr",
+                                         "j",  "k",  "kr", "l",  "m",  "n",  "p",  "pl", "qu", "r",
+                                         "sk", "sn", "sp", "st", "t",  "tr", "v",  "w",  "z"};
     static const char *const vowels[] = {"a", "e", "i", "o", "u", "oo", "ee", "ai"};
-    static const char *const ends[] = {"b", "g", "m", "n", "p", "t", "x", "ck", "ft", "lp", "mp", "nk", "rb", "rk", "rp", "zz"};
+    static const char *const ends[] = {"b",  "g",  "m",  "n",  "p",  "t",  "x",  "ck",
+                                       "ft", "lp", "mp", "nk", "rb", "rk", "rp", "zz"};
     const size_t doubling = 7; /* of these, the first */
     static const char *const tails[] = {"", "", "", "", "er", "o", "a", "in", "et"};
 #define ONE_OF(list) list[draft_below(d, sizeof list / sizeof *list)]

@@ -30,7 +30,8 @@ static const char *relative_pronoun(struct practice_draft *d, const struct engli
 }
 
 /* "who likes the dog" */
-static bool relative_subject(struct practice_draft *d, const struct english_one *one, bool commas, unsigned inner)
+static bool relative_subject(struct practice_draft *d, const struct english_one *one, bool commas,
+                             unsigned inner)
 {
     struct english_one subject = *one;
     size_t pronoun = draft_word(d, relative_pronoun(d, one, commas), PRACTICE_OTHER);
@@ -40,12 +41,14 @@ static bool relative_subject(struct practice_draft *d, const struct english_one 
 }
 
 /* "which the girl read"; without "which" when it is bare */
-static bool relative_object(struct practice_draft *d, const struct english_one *one, bool commas, bool bare, unsigned inner)
+static bool relative_object(struct practice_draft *d, const struct english_one *one, bool commas, bool bare,
+                            unsigned inner)
 {
     struct english_one subject;
     uint64_t accepted = one->accepted;
-    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, (struct english_want){.targets = one->class});
-    if (!verb)
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.targets = one->class});
+    if (!english_use(d, verb))
         return false;
     if (!bare) {
         size_t pronoun = draft_word(d, relative_pronoun(d, one, commas), PRACTICE_OTHER);
@@ -61,8 +64,8 @@ static bool relative_object(struct practice_draft *d, const struct english_one *
     return true;
 }
 
-bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind, bool commas,
-                      unsigned inner)
+bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind,
+                      bool commas, unsigned inner)
 {
     struct english_talk *talk = d->own;
     bool about_object = kind == ENGLISH_RELATIVE_OBJECT || kind == ENGLISH_RELATIVE_BARE ||

@@ -20,7 +20,8 @@ struct plan {
     bool opaque;
 };
 
-/* ---- names and "I" ------------------------------------------------------------------------------------------- */
+/* ---- names and "I"
+ * ------------------------------------------------------------------------------------------- */
 
 static bool write_name(struct practice_draft *d, uint64_t classes, struct english_one *out)
 {
@@ -41,14 +42,16 @@ static void write_personal(struct practice_draft *d, unsigned number, struct eng
     enum english_pronoun pronoun = number == 2 || draft_chance(d, 30) ? ENGLISH_WE
                                    : draft_chance(d, 70)              ? ENGLISH_I
                                                                       : ENGLISH_YOU;
-    *out = (struct english_one){.class = ENGLISH(person),
-                                .number = pronoun == ENGLISH_WE ? 2 : 1,
-                                .pronoun = pronoun,
-                                .opaque = true,
-                                .head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER)};
+    *out = (struct english_one){
+        .class = ENGLISH(person),
+        .number = pronoun == ENGLISH_WE ? 2 : 1,
+        .pronoun = pronoun,
+        .opaque = true,
+        .head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER)};
 }
 
-/* ---- before the noun ------------------------------------------------------------------------------------------ */
+/* ---- before the noun
+ * ------------------------------------------------------------------------------------------ */
 
 static void speaks_of_noun(struct plan *plan, size_t word)
 {
@@ -65,7 +68,8 @@ static const char *one_word(struct practice_draft *d, const char *const *words, 
     return words[draft_below(d, count)];
 }
 #define ONE_WORD(d, ...)                                                                                     \
-    one_word(d, (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+    one_word(d, (const char *const[]){__VA_ARGS__},                                                          \
+             sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
 
 static void write_a(struct practice_draft *d, struct plan *plan)
 {
@@ -100,11 +104,18 @@ static void write_indefinite(struct practice_draft *d, struct plan *plan)
 
 static void write_definite(struct practice_draft *d, struct plan *plan)
 {
-    if (!(plan->wish.flags & ENGLISH_DEFINITE) && draft_chance(d, 6)) {
-        write_determiner(d, plan, plan->number == 1 ? ONE_WORD(d, "every", "each") : ONE_WORD(d, "all", "both"));
+    struct english_talk *talk = d->own;
+    if (!(plan->wish.flags & ENGLISH_DEFINITE) && !talk->negated && draft_chance(d, 6)) {
+        write_determiner(d, plan,
+                         plan->number == 1 ? ONE_WORD(d, "every", "each") : ONE_WORD(d, "all", "both"));
         plan->opaque = plan->number == 1;
+        talk->denied = true;
     } else if (draft_chance(d, 20)) {
-        write_determiner(d, plan, plan->number == 1 ? ONE_WORD(d, "this", "that") : ONE_WORD(d, "these", "those"));
+        bool after_that = d->word_count > 0 && strcmp(d->words[d->word_count - 1].text, "that") == 0;
+        write_determiner(d, plan,
+                         plan->number == 2                   ? ONE_WORD(d, "these", "those")
+                         : after_that || draft_chance(d, 50) ? "this"
+                                                             : "that");
     } else {
         write_determiner(d, plan, "the");
         if (plan->number == 2 && draft_chance(d, 10))
@@ -121,7 +132,7 @@ static bool write_possessive(struct practice_draft *d, struct plan *plan)
         write_determiner(d, plan, ONE_WORD(d, "my", "our", "your"));
         return true;
     }
-    const uint64_t of_animals = ENGLISH(food) | ENGLISH(item) | ENGLISH(seat) | ENGLISH(person);
+    const uint64_t of_animals = ENGLISH(food) | ENGLISH(item) | ENGLISH(seat);
     if (!english_antecedent(d, 0, true, &owner, &rivals) ||
         !(owner.class & ENGLISH_HUMAN || (owner.class & ENGLISH_ANIMAL && plan->class & of_animals)))
         return false;
@@ -144,7 +155,8 @@ static bool write_owner(struct practice_draft *d, struct plan *plan)
 
 static bool may_be_owned(const struct plan *plan)
 {
-    return plan->wish.flags & ENGLISH_OWNED && plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(building));
+    return plan->wish.flags & ENGLISH_OWNED &&
+           plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(building));
 }
 
 static bool write_before_noun(struct practice_draft *d, struct plan *plan)
@@ -165,14 +177,17 @@ static bool write_before_noun(struct practice_draft *d, struct plan *plan)
 /* Size before everything, then colour, then what it is made of: "a big red wooden box". */
 static unsigned rank(const struct lexicon_entry *adjective)
 {
-    return adjective->classes & ENGLISH(size) ? 0 : adjective->classes & ENGLISH(colour) ? 2
-                                                : adjective->classes & ENGLISH(material) ? 3
-                                                                                         : 1;
+    return adjective->classes & ENGLISH(size)       ? 0
+           : adjective->classes & ENGLISH(colour)   ? 2
+           : adjective->classes & ENGLISH(material) ? 3
+                                                    : 1;
 }
 
 static void draw_adjectives(struct practice_draft *d, struct plan *plan)
 {
-    size_t count = !(plan->wish.flags & ENGLISH_DESCRIBED) ? 0 : draft_chance(d, 30) ? 1 + draft_chance(d, 15) : 0;
+    size_t count = !(plan->wish.flags & ENGLISH_DESCRIBED) ? 0
+                   : draft_chance(d, 34)                   ? 1 + draft_chance(d, 18)
+                                                           : 0;
     for (size_t i = 0; i < count; i++) {
         const struct lexicon_entry *adjective = draft_chance(d, MADE_UP_ADJECTIVES)
                                                     ? english_make_up(d, ENGLISH_ADJECTIVE)
@@ -188,7 +203,8 @@ static void draw_adjectives(struct practice_draft *d, struct plan *plan)
     }
 }
 
-/* ---- the noun -------------------------------------------------------------------------------------------------- */
+/* ---- the noun
+ * -------------------------------------------------------------------------------------------------- */
 
 static bool draw_noun(struct practice_draft *d, struct plan *plan)
 {
@@ -223,7 +239,8 @@ static void write_noun(struct practice_draft *d, struct plan *plan, struct engli
     draft_number(d, out->head, plan->number, plan->noun->forms[!form].fold);
     for (size_t i = 0; i < plan->pending_count; i++) {
         enum practice_class class = d->words[plan->pending[i]].class;
-        draft_link(d, class == PRACTICE_ADJECTIVE ? PRACTICE_DESCRIBES : PRACTICE_DETERMINES, plan->pending[i], out->head, 0);
+        draft_link(d, class == PRACTICE_ADJECTIVE ? PRACTICE_DESCRIBES : PRACTICE_DETERMINES,
+                   plan->pending[i], out->head, 0);
     }
 }
 
@@ -240,22 +257,26 @@ static bool write_common(struct practice_draft *d, struct english_wish wish, str
     return true;
 }
 
-/* ---- after the noun -------------------------------------------------------------------------------------------- */
+/* ---- after the noun
+ * -------------------------------------------------------------------------------------------- */
 
-static bool write_after_noun(struct practice_draft *d, struct english_wish wish, const struct english_one *one)
+static bool write_after_noun(struct practice_draft *d, struct english_wish wish,
+                             const struct english_one *one)
 {
     struct english_talk *talk = d->own;
     if (talk->depth > 1)
         return true;
-    if (wish.flags & ENGLISH_PLACED && draft_chance(d, 18)) {
+    if (wish.flags & ENGLISH_PLACED && draft_chance(d, 24)) {
         unsigned inner = draft_chance(d, 15) ? ENGLISH_PLACED : 0;
         talk->depth++;
-        bool placed = english_place(d, (struct english_want){.with = one->class, .without = ENGLISH(moving)}, inner | ENGLISH_DESCRIBED);
+        bool placed = english_place(d, (struct english_want){.with = one->class, .without = ENGLISH(moving)},
+                                    inner | ENGLISH_DESCRIBED);
         talk->depth--;
         return placed;
     }
-    if (wish.flags & ENGLISH_RELATED && draft_chance(d, 22))
-        return english_relative(d, one, ENGLISH_ANY_RELATIVE, wish.flags & ENGLISH_COMMAS && draft_chance(d, 45), 0);
+    if (wish.flags & ENGLISH_RELATED && draft_chance(d, 28))
+        return english_relative(d, one, ENGLISH_ANY_RELATIVE,
+                                wish.flags & ENGLISH_COMMAS && draft_chance(d, 45), 0);
     return true;
 }
 
@@ -281,7 +302,8 @@ bool english_phrase(struct practice_draft *d, struct english_wish wish, struct e
 bool english_several(struct practice_draft *d, uint64_t classes, struct english_one *out)
 {
     struct english_talk *talk = d->own;
-    struct english_wish wish = {.classes = classes, .flags = ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE};
+    struct english_wish wish = {.classes = classes,
+                                .flags = ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE};
     size_t first = talk->one_count, count = draft_chance(d, 20) ? 3 : 2;
     struct english_one one;
     uint64_t heads = 0;

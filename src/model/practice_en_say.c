@@ -7,7 +7,8 @@
 
 static void write_adverb(struct practice_draft *d, struct english_want want, unsigned percent)
 {
-    const struct lexicon_entry *adverb = draft_chance(d, percent) ? english_draw(d, ENGLISH_ADVERB, want) : NULL;
+    const struct lexicon_entry *adverb =
+        draft_chance(d, percent) ? english_draw(d, ENGLISH_ADVERB, want) : NULL;
     if (adverb)
         draft_form(d, &adverb->forms[0], PRACTICE_OTHER);
 }
@@ -26,19 +27,22 @@ void english_stop(struct practice_draft *d, const char *mark)
 }
 
 /* Where or whereto, as the verb has it. */
-static bool write_around_verb(struct practice_draft *d, const struct english_one *subject, uint64_t verb_classes, unsigned flags)
+static bool write_around_verb(struct practice_draft *d, const struct english_one *subject,
+                              uint64_t verb_classes, unsigned flags)
 {
     unsigned inner = ENGLISH_DESCRIBED | ENGLISH_OWNED | (flags & (ENGLISH_PLACED | ENGLISH_RELATED));
     if (verb_classes & ENGLISH(moving) && draft_chance(d, 65))
         return english_place(d, (struct english_want){.also = ENGLISH(moving)}, inner);
     if (verb_classes & ENGLISH(staying) && draft_chance(d, 45))
-        return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)}, inner);
+        return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)},
+                             inner);
     if (verb_classes & ENGLISH(staying))
         write_adverb(d, (struct english_want){.with = ENGLISH(somewhere)}, 12);
     return true;
 }
 
-/* ---- the frames -------------------------------------------------------------------------------------------------- */
+/* ---- the frames
+ * -------------------------------------------------------------------------------------------------- */
 
 /* What one frame is given. */
 struct say {
@@ -47,7 +51,7 @@ struct say {
     unsigned flags;
 };
 
-static bool write_said(struct practice_draft *d, const struct say *say)
+static bool write_said(struct practice_draft *d, const struct say *say, bool may_have_degree)
 {
     const struct english_one *subject = say->subject;
     const struct lexicon_entry *adjective = draft_chance(d, 2) && !say->rivals
@@ -55,7 +59,7 @@ static bool write_said(struct practice_draft *d, const struct say *say)
                                                 : english_draw_predicate(d, subject->class, say->rivals);
     if (!english_use(d, adjective))
         return false;
-    if (!(adjective->classes & ENGLISH(absolute)))
+    if (may_have_degree && !(adjective->classes & ENGLISH(absolute)))
         write_adverb(d, (struct english_want){.with = ENGLISH(degree)}, 30);
     size_t word = draft_form(d, &adjective->forms[0], PRACTICE_PREDICATE);
     draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
@@ -67,17 +71,19 @@ static bool say_is_so(struct practice_draft *d, const struct say *say)
     const struct english_one *subject = say->subject;
     const struct lexicon_entry *seem = NULL;
     if (draft_chance(d, 14))
-        seem = english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject->class, .also = ENGLISH(linking)});
+        seem = english_draw(d, ENGLISH_VERB,
+                            (struct english_want){.with = subject->class, .also = ENGLISH(linking)});
     if (seem) {
         english_verbs(d, subject, seem, (struct english_group){ENGLISH_PLAINLY, false});
-        return write_said(d, say);
+        return write_said(d, say, true);
     }
     struct english_group group = {ENGLISH_PROGRESSIVE, english_denies(d)};
     size_t be = english_helper(d, subject, group);
     draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
-    if (!group.negated)
-        write_adverb(d, (struct english_want){.with = ENGLISH(often)}, 5);
-    return write_said(d, say);
+    bool often = !group.negated && draft_chance(d, 5);
+    if (often)
+        write_adverb(d, (struct english_want){.with = ENGLISH(often)}, 100);
+    return write_said(d, say, !often); /* "never very tired" is rare, "rarely surprisingly tired" odd */
 }
 
 static bool say_is_there(struct practice_draft *d, const struct say *say)
@@ -93,8 +99,9 @@ static bool say_does(struct practice_draft *d, const struct say *say)
 {
     const struct english_want want = {
         .with = say->subject->class, .without = ENGLISH(linking) | say->rivals, .complete = true};
-    const struct lexicon_entry *verb =
-        draft_chance(d, 2) && !say->rivals ? english_make_up(d, ENGLISH_VERB) : english_draw(d, ENGLISH_VERB, want);
+    const struct lexicon_entry *verb = draft_chance(d, 2) && !say->rivals
+                                           ? english_make_up(d, ENGLISH_VERB)
+                                           : english_draw(d, ENGLISH_VERB, want);
     if (!english_use(d, verb))
         return false;
     english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
@@ -127,7 +134,8 @@ static bool write_object(struct practice_draft *d, const struct say *say, size_t
 
 static bool say_does_it(struct practice_draft *d, const struct say *say)
 {
-    const struct english_want want = {.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS};
+    const struct english_want want = {
+        .with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS};
     const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, want);
     if (!english_use(d, verb))
         return false;
@@ -137,15 +145,15 @@ static bool say_does_it(struct practice_draft *d, const struct say *say)
     if (!(say->flags & ENGLISH_PLACED) || !draft_chance(d, 14))
         return true;
     const struct english_want somewhere = {
-        .with = say->subject->class, .also = ENGLISH(staying), .targets = ENGLISH_WHERE | ENGLISH(event)};
+        .with = say->subject->class, .also = ENGLISH(staying), .targets = ENGLISH_WHERE | ENGLISH_EVENT};
     return english_place(d, somewhere, ENGLISH_DESCRIBED);
 }
 
 /* "gave the girl a book", "gave a book to the girl" */
 static bool say_gives(struct practice_draft *d, const struct say *say)
 {
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(recipient)});
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(recipient)});
     struct english_one receiver, thing;
     struct english_wish who = {ENGLISH_HUMAN, 0, OBJECT_FLAGS};
     struct english_wish what = {0, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
@@ -175,8 +183,8 @@ static bool say_says(struct practice_draft *d, const struct say *say)
     struct english_talk *talk = d->own;
     struct english_one inner;
     uint64_t rivals = 0;
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(clause)});
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(clause)});
     if (talk->depth > 0 || !english_use(d, verb))
         return false;
     english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
@@ -186,9 +194,12 @@ static bool say_says(struct practice_draft *d, const struct say *say)
     bool again = draft_chance(d, 45) && english_antecedent(d, 0, false, &inner, &rivals);
     if (again)
         inner = english_write_pronoun(d, &inner, ENGLISH_SUBJECT);
-    else if (!english_phrase(d, (struct english_wish){ENGLISH_NOUNS, 0, OBJECT_FLAGS | ENGLISH_PERSONAL | ENGLISH_PLACED}, &inner))
+    else if (!english_phrase(
+                 d, (struct english_wish){ENGLISH_NOUNS, 0, OBJECT_FLAGS | ENGLISH_PERSONAL | ENGLISH_PLACED},
+                 &inner))
         return false;
-    bool said = english_say(d, &inner, ENGLISH_SIMPLE | ENGLISH_IS_DONE, again ? rivals : 0, say->flags & ~(unsigned)ENGLISH_RELATED);
+    bool said = english_say(d, &inner, ENGLISH_SIMPLE | ENGLISH_IS_DONE, again ? rivals : 0,
+                            say->flags & ~(unsigned)ENGLISH_RELATED);
     talk->depth--;
     return said;
 }
@@ -198,12 +209,14 @@ static bool say_reaches(struct practice_draft *d, const struct say *say)
 {
     struct english_one object;
     const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_PREPOSITIONAL, (struct english_want){.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS});
+        d, ENGLISH_PREPOSITIONAL,
+        (struct english_want){.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS});
     if (!english_use(d, verb))
         return false;
     english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     size_t word = draft_form(d, &verb->forms[ENGLISH_ITS_PREPOSITION], PRACTICE_PREPOSITION);
-    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, OBJECT_FLAGS | say->flags}, &object))
+    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, OBJECT_FLAGS | say->flags},
+                        &object))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, word, object.head, object.accepted);
     return true;
@@ -214,9 +227,10 @@ static bool say_wants(struct practice_draft *d, const struct say *say)
 {
     const struct english_one *subject = say->subject;
     bool to_something = draft_chance(d, 60);
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject->class, .targets = ENGLISH(doing)});
-    const struct english_want something = {.with = subject->class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB, (struct english_want){.with = subject->class, .targets = ENGLISH(doing)});
+    const struct english_want something = {
+        .with = subject->class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
     const struct english_want alone = {
         .with = subject->class, .without = ENGLISH(linking) | ENGLISH(stative), .complete = true};
     const struct lexicon_entry *deed = english_draw(d, ENGLISH_VERB, to_something ? something : alone);
@@ -234,8 +248,8 @@ static bool say_wants(struct practice_draft *d, const struct say *say)
 static bool say_puts(struct practice_draft *d, const struct say *say)
 {
     struct english_one object;
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(somewhere)});
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(somewhere)});
     if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
@@ -252,15 +266,18 @@ static bool say_puts(struct practice_draft *d, const struct say *say)
 static bool say_is_done(struct practice_draft *d, const struct say *say)
 {
     struct english_one agent;
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_ANIMATE, .without = ENGLISH(active), .targets = say->subject->class});
+    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB,
+                                                    (struct english_want){.with = ENGLISH_ANIMATE,
+                                                                          .without = ENGLISH(active),
+                                                                          .targets = say->subject->class});
     if (!english_use(d, verb))
         return false;
     english_verbs(d, say->subject, verb, (struct english_group){ENGLISH_PASSIVE, english_denies(d)});
     if (draft_chance(d, 25))
         return true;
     size_t by = draft_word(d, "by", PRACTICE_PREPOSITION);
-    if (!english_phrase(d, (struct english_wish){verb->classes & ENGLISH_ANIMATE, 0, OBJECT_FLAGS | say->flags}, &agent))
+    if (!english_phrase(
+            d, (struct english_wish){verb->classes & ENGLISH_ANIMATE, 0, OBJECT_FLAGS | say->flags}, &agent))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, by, agent.head, agent.accepted);
     return true;
@@ -268,8 +285,8 @@ static bool say_is_done(struct practice_draft *d, const struct say *say)
 
 static bool say_to_itself(struct practice_draft *d, const struct say *say)
 {
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(self)});
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(self)});
     if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
@@ -298,7 +315,8 @@ static bool say_is_a(struct practice_draft *d, const struct say *say)
     return true;
 }
 
-/* ---- which one --------------------------------------------------------------------------------------------------- */
+/* ---- which one
+ * --------------------------------------------------------------------------------------------------- */
 
 static const struct {
     unsigned frame;
@@ -307,8 +325,8 @@ static const struct {
     bool (*write)(struct practice_draft *d, const struct say *say);
 } frames_table[] = {
     {ENGLISH_IS_SO, ENGLISH_NOUNS, 26, say_is_so},
-    {ENGLISH_IS_THERE, ENGLISH_NOUNS & ~(ENGLISH(event) | ENGLISH(place)), 8, say_is_there},
-    {ENGLISH_DOES, ENGLISH_NOUNS & ~(ENGLISH(place) | ENGLISH(reading) | ENGLISH(drink)), 24, say_does},
+    {ENGLISH_IS_THERE, ENGLISH_NOUNS & ~(ENGLISH_EVENT | ENGLISH_PLACE), 8, say_is_there},
+    {ENGLISH_DOES, ENGLISH_NOUNS & ~(ENGLISH_PLACE | ENGLISH(reading) | ENGLISH(drink)), 24, say_does},
     {ENGLISH_DOES_IT, ENGLISH_ANIMATE, 30, say_does_it},
     {ENGLISH_GIVES, ENGLISH_HUMAN, 6, say_gives},
     {ENGLISH_SAYS, ENGLISH_HUMAN, 7, say_says},
@@ -321,7 +339,8 @@ static const struct {
 };
 #define FRAMES (sizeof frames_table / sizeof *frames_table)
 
-bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames, uint64_t rivals, unsigned flags)
+bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames,
+                 uint64_t rivals, unsigned flags)
 {
     const struct say say = {subject, rivals, flags};
     unsigned weights[FRAMES], sum = 0;

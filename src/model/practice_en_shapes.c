@@ -23,12 +23,13 @@ struct joint {
     const char *text;
     bool timed;
 };
-static const struct joint later_joints[] = {{"because", false}, {"because", false}, {"because", false}, {"so", false},
-                                            {"but", false},     {"and", false},     {"and", false},     {"when", false},
-                                            {"although", false}, {"though", false}, {"while", true},    {"after", true},
-                                            {"before", true},   {"until", true}};
-static const struct joint first_joints[] = {{"because", false}, {"when", false}, {"when", true},  {"if", false},   {"if", false},
-                                            {"although", false}, {"since", false}, {"while", true}, {"after", true}, {"before", true}};
+static const struct joint later_joints[] = {
+    {"because", false}, {"because", false}, {"because", false}, {"so", false},       {"but", false},
+    {"and", false},     {"and", false},     {"when", false},    {"although", false}, {"though", false},
+    {"while", true},    {"after", true},    {"before", true},   {"until", true}};
+static const struct joint first_joints[] = {
+    {"because", false},  {"when", false},  {"when", true},  {"if", false},   {"if", false},
+    {"although", false}, {"since", false}, {"while", true}, {"after", true}, {"before", true}};
 
 #define WRITE_ONE_OF(d, list) draft_word(d, list[draft_below(d, sizeof list / sizeof *list)], PRACTICE_OTHER)
 #define WRITE_JOINT(d, list)  write_joint(d, &list[draft_below(d, sizeof list / sizeof *list)])
@@ -39,7 +40,8 @@ static unsigned write_joint(struct practice_draft *d, const struct joint *joint)
     struct english_talk *talk = d->own;
     draft_word(d, joint->text, PRACTICE_OTHER);
     talk->certain |= joint->timed || joint->text[0] == 'i';
-    return joint->timed ? ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES : ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A);
+    return joint->timed ? ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES
+                        : ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A);
 }
 
 /* A pronoun for somebody mentioned, and what is said of them. */
@@ -59,7 +61,9 @@ bool english_plain(struct practice_draft *d)
     struct english_one subject;
     english_begin(d, &talk);
     unsigned more = ENGLISH_PLACED | ENGLISH_RELATED;
-    return english_phrase(d, (struct english_wish){subject_classes(d), 0, SUBJECT_FLAGS | more | ENGLISH_COMMAS}, &subject) &&
+    return english_phrase(d,
+                          (struct english_wish){subject_classes(d), 0, SUBJECT_FLAGS | more | ENGLISH_COMMAS},
+                          &subject) &&
            english_say(d, &subject, ENGLISH_ALL, 0, more) && ends(d);
 }
 
@@ -84,8 +88,9 @@ static bool with_relative(struct practice_draft *d, enum english_relative kind, 
     uint64_t classes = kind == ENGLISH_RELATIVE_SUBJECT ? subject_classes(d) : ENGLISH_NOUNS;
     unsigned flags = ENGLISH_DESCRIBED | ENGLISH_OWNED | (commas ? ENGLISH_NAMED : 0);
     return english_phrase(d, (struct english_wish){classes, 0, flags}, &subject) &&
-           english_relative(d, &subject, kind, commas, 0) && english_say(d, &subject, ENGLISH_SIMPLE | ENGLISH_IS_DONE, 0, 0) &&
-           ends(d);
+           english_relative(d, &subject, kind, commas,
+                            draft_chance(d, 30) ? ENGLISH_PLACED | ENGLISH_DESCRIBED : 0) &&
+           english_say(d, &subject, ENGLISH_SIMPLE | ENGLISH_IS_DONE, 0, ENGLISH_PLACED) && ends(d);
 }
 
 /* "The cat, which was sitting on the mat, was hungry" */
@@ -119,7 +124,8 @@ bool english_relative_late(struct practice_draft *d)
     if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, &subject, verb, english_draw_group(d, verb, false));
-    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED}, &object))
+    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED},
+                        &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
     return english_relative(d, &object, ENGLISH_ANY_RELATIVE, false, 0) && ends(d);
@@ -142,11 +148,12 @@ bool english_nested_relative(struct practice_draft *d)
     if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, &who, verb, (struct english_group){ENGLISH_PLAINLY, false});
-    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED}, &inner))
+    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED},
+                        &inner))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, inner.head, inner.accepted);
-    return english_relative(d, &inner, ENGLISH_ANY_RELATIVE, false, 0) && english_say(d, &subject, ENGLISH_IS_SO | ENGLISH_DOES, 0, 0) &&
-           ends(d);
+    return english_relative(d, &inner, ENGLISH_ANY_RELATIVE, false, 0) &&
+           english_say(d, &subject, ENGLISH_IS_SO | ENGLISH_DOES, 0, 0) && ends(d);
 }
 
 /* "The animal did not cross the street because it was too tired" */
@@ -155,8 +162,10 @@ static bool with_reason(struct practice_draft *d, uint64_t classes, unsigned fra
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    if (!english_phrase(d, (struct english_wish){classes, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED}, &subject) ||
-        !english_say(d, &subject, frames, 0, 0))
+    if (!english_phrase(d,
+                        (struct english_wish){classes, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED},
+                        &subject) ||
+        !english_say(d, &subject, frames, 0, draft_chance(d, 30) ? ENGLISH_PLACED : 0))
         return false;
     if (draft_chance(d, 15))
         draft_word(d, ",", PRACTICE_OTHER);
@@ -166,10 +175,27 @@ static bool with_reason(struct practice_draft *d, uint64_t classes, unsigned fra
 
 bool english_because(struct practice_draft *d)
 {
-    return with_reason(d, subject_classes(d), ENGLISH_ALL & ~(unsigned)ENGLISH_SAYS);
+    return with_reason(d, subject_classes(d), ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A));
 }
 
-/* The same, where what is said must tell who is meant. */
+/* "The girl who lives in the old house was happy because she ..." */
+bool english_relative_because(struct practice_draft *d)
+{
+    struct english_talk talk;
+    struct english_one subject;
+    english_begin(d, &talk);
+    if (!english_phrase(
+            d,
+            (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED},
+            &subject) ||
+        !english_relative(d, &subject, ENGLISH_ANY_RELATIVE, draft_chance(d, 40), ENGLISH_PLACED) ||
+        !english_say(d, &subject, ENGLISH_SIMPLE, 0, ENGLISH_PLACED))
+        return false;
+    unsigned next = WRITE_JOINT(d, later_joints);
+    return say_again(d, next) && ends(d);
+}
+
+/* With animals, so that what is said must tell who is meant by "it". */
 bool english_because_two(struct practice_draft *d)
 {
     return with_reason(d, draft_chance(d, 60) ? ENGLISH_ANIMAL : ENGLISH_ANIMATE,
@@ -183,7 +209,10 @@ bool english_fronted(struct practice_draft *d)
     struct english_one subject;
     english_begin(d, &talk);
     unsigned first = WRITE_JOINT(d, first_joints);
-    if (!english_phrase(d, (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_PLACED}, &subject) ||
+    if (!english_phrase(
+            d,
+            (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_PLACED},
+            &subject) ||
         !english_say(d, &subject, ENGLISH_SIMPLE & first, 0, 0))
         return false;
     talk.certain = false;
@@ -202,14 +231,17 @@ bool english_object_pronoun(struct practice_draft *d)
     struct english_one subject, one;
     uint64_t rivals;
     english_begin(d, &talk);
-    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED}, &subject) ||
+    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED},
+                        &subject) ||
         !english_say(d, &subject, ENGLISH_DOES_IT, 0, 0))
         return false;
     if (draft_chance(d, 25))
         draft_word(d, ",", PRACTICE_OTHER);
     WRITE_ONE_OF(d, words);
-    struct english_wish wish = {ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED | ENGLISH_PERSONAL};
-    if (!english_phrase(d, wish, &subject) || !english_antecedent(d, 0, true, &one, &rivals) || one.head == subject.head)
+    struct english_wish wish = {ENGLISH_ANIMATE, 0,
+                                ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED | ENGLISH_PERSONAL};
+    if (!english_phrase(d, wish, &subject) || !english_antecedent(d, 0, true, &one, &rivals) ||
+        one.head == subject.head)
         return false;
     const struct lexicon_entry *verb =
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = subject.class, .targets = one.class});
@@ -224,7 +256,9 @@ bool english_object_pronoun(struct practice_draft *d)
 static bool begin_several(struct practice_draft *d, struct english_talk *talk, struct english_one *subject)
 {
     english_begin(d, talk);
-    uint64_t classes = draft_chance(d, 60) ? ENGLISH_HUMAN : draft_chance(d, 60) ? ENGLISH_ANIMAL : english_draw_class(d, ENGLISH_NOUNS);
+    uint64_t classes = draft_chance(d, 60)   ? ENGLISH_HUMAN
+                       : draft_chance(d, 60) ? ENGLISH_ANIMAL
+                                             : english_draw_class(d, ENGLISH_NOUNS);
     return english_several(d, classes, subject);
 }
 
@@ -254,7 +288,11 @@ bool english_two_predicates(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, SUBJECT_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED | ENGLISH_COMMAS}, &subject) ||
+    if (!english_phrase(
+            d,
+            (struct english_wish){ENGLISH_ANIMATE, 0,
+                                  SUBJECT_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED | ENGLISH_COMMAS},
+            &subject) ||
         !english_say(d, &subject, ENGLISH_SIMPLE, 0, 0))
         return false;
     WRITE_ONE_OF(d, words);
@@ -275,7 +313,9 @@ bool english_passive(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    return english_phrase(d, (struct english_wish){ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_PLACED}, &subject) &&
+    return english_phrase(
+               d, (struct english_wish){ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_PLACED},
+               &subject) &&
            english_say(d, &subject, ENGLISH_IS_DONE, 0, ENGLISH_PLACED) && ends(d);
 }
 
@@ -285,18 +325,22 @@ bool english_possessive(struct practice_draft *d)
     struct english_talk talk;
     struct english_one owner, subject;
     english_begin(d, &talk);
-    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 1, ENGLISH_NAMED | ENGLISH_DEFINITE}, &owner))
+    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 1, ENGLISH_NAMED | ENGLISH_DEFINITE},
+                        &owner))
         return false;
     size_t mark = draft_word(d, "'s", PRACTICE_DETERMINER);
-    uint64_t classes = ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(clothing) | ENGLISH(container) | ENGLISH(vehicle);
-    uint64_t class = english_draw_class(d, owner.class & ENGLISH_ANIMAL ? ENGLISH(item) | ENGLISH(food) | ENGLISH(person) : classes);
+    uint64_t classes =
+        ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(clothing) | ENGLISH(container) | ENGLISH(vehicle);
+    uint64_t class = english_draw_class(
+        d, owner.class & ENGLISH_ANIMAL ? ENGLISH(item) | ENGLISH(food) | ENGLISH(seat) : classes);
     unsigned number = 1 + (unsigned)draft_chance(d, 60);
     const struct lexicon_entry *noun = english_draw_noun(d, class);
     const struct lexicon_entry *adjective = draft_chance(d, 30) ? english_draw_adjective(d, class) : NULL;
     if (!english_use(d, noun))
         return false;
     size_t described = adjective ? draft_form(d, &adjective->forms[0], PRACTICE_ADJECTIVE) : 0;
-    subject = (struct english_one){.class = class, .number = number, .head = draft_form(d, &noun->forms[number - 1], PRACTICE_NOUN)};
+    subject = (struct english_one){
+        .class = class, .number = number, .head = draft_form(d, &noun->forms[number - 1], PRACTICE_NOUN)};
     subject.pronoun = number == 2 ? ENGLISH_THEY : class & ENGLISH_HUMAN ? ENGLISH_HE : ENGLISH_IT;
     draft_number(d, subject.head, number, noun->forms[2 - number].fold);
     draft_link(d, PRACTICE_DETERMINES, mark, subject.head, 0);
@@ -317,7 +361,8 @@ bool english_he_and_she(struct practice_draft *d)
     english_begin(d, &talk);
     if (!english_phrase(d, (struct english_wish){first, 1, flags}, &subject))
         return false;
-    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, (struct english_want){.with = first, .targets = second});
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = first, .targets = second});
     if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, &subject, verb, english_draw_group(d, verb, false));
@@ -333,7 +378,9 @@ bool english_reflexive(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    return english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, SUBJECT_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED}, &subject) &&
+    return english_phrase(
+               d, (struct english_wish){ENGLISH_ANIMATE, 0, SUBJECT_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED},
+               &subject) &&
            english_say(d, &subject, ENGLISH_TO_ITSELF, 0, 0) && ends(d);
 }
 
@@ -342,7 +389,8 @@ bool english_giving(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    return english_phrase(d, (struct english_wish){ENGLISH_HUMAN, 0, SUBJECT_FLAGS | ENGLISH_PLACED}, &subject) &&
+    return english_phrase(d, (struct english_wish){ENGLISH_HUMAN, 0, SUBJECT_FLAGS | ENGLISH_PLACED},
+                          &subject) &&
            english_say(d, &subject, ENGLISH_GIVES, 0, 0) && ends(d);
 }
 
@@ -351,10 +399,12 @@ bool english_fronted_place(struct practice_draft *d)
 {
     struct english_talk talk;
     struct english_one subject;
+    const struct english_want where = {
+        .with = ENGLISH(person), .also = ENGLISH(staying), .targets = ENGLISH_WHERE | ENGLISH_EVENT};
     english_begin(d, &talk);
     if (draft_chance(d, 30))
         english_sometime(d);
-    else if (!english_place(d, (struct english_want){.with = ENGLISH(person), .also = ENGLISH(staying)}, ENGLISH_DESCRIBED | ENGLISH_PLACED))
+    else if (!english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
         return false;
     if (draft_chance(d, 45))
         draft_word(d, ",", PRACTICE_OTHER);
@@ -375,8 +425,10 @@ static bool clauses(struct practice_draft *d, size_t count, unsigned frames)
                 draft_word(d, ",", PRACTICE_OTHER);
             WRITE_ONE_OF(d, words);
         }
-        if (!english_phrase(d, (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED}, &subject) ||
-            !english_say(d, &subject, frames, 0, 0))
+        if (!english_phrase(d,
+                            (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED},
+                            &subject) ||
+            !english_say(d, &subject, frames, 0, draft_chance(d, 30) ? ENGLISH_PLACED : 0))
             return false;
     }
     return ends(d);
@@ -401,7 +453,8 @@ bool english_one_of(struct practice_draft *d)
     size_t head = draft_word(d, "one", PRACTICE_NOUN);
     draft_number(d, head, 1, NULL);
     size_t of = draft_word(d, "of", PRACTICE_PREPOSITION);
-    if (!english_phrase(d, (struct english_wish){subject_classes(d), 2, ENGLISH_DESCRIBED | ENGLISH_DEFINITE}, &several))
+    if (!english_phrase(d, (struct english_wish){subject_classes(d), 2, ENGLISH_DESCRIBED | ENGLISH_DEFINITE},
+                        &several))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, of, several.head, several.accepted);
     subject = several;

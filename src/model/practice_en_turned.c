@@ -1,4 +1,5 @@
-/* Sentences in which something stands before its subject: questions, "there are", "on the table lay", requests. */
+/* Sentences in which something stands before its subject: questions, "there are", "on the table lay",
+ * requests. */
 #include "model/practice_en.h"
 
 #include <string.h>
@@ -8,7 +9,8 @@
 /* A third person of this number, before its words are written: for a verb that comes first. */
 static struct english_one expected(uint64_t class, unsigned number)
 {
-    return (struct english_one){.class = class, .number = number, .pronoun = number == 2 ? ENGLISH_THEY : ENGLISH_IT};
+    return (struct english_one){
+        .class = class, .number = number, .pronoun = number == 2 ? ENGLISH_THEY : ENGLISH_IT};
 }
 
 static unsigned draw_number(struct practice_draft *d)
@@ -22,9 +24,10 @@ static bool asks(struct practice_draft *d)
     return true;
 }
 
-/* Helper, subject, and the verb up to its object: "did the girls (always) read". The verb's place, or false. */
-static bool write_inverted(struct practice_draft *d, const struct lexicon_entry *verb, uint64_t classes, struct english_one *subject,
-                           size_t *word)
+/* Helper, subject, and the verb up to its object: "did the girls (always) read". The verb's place, or false.
+ */
+static bool write_inverted(struct practice_draft *d, const struct lexicon_entry *verb, uint64_t classes,
+                           struct english_one *subject, size_t *word)
 {
     struct english_group group = english_draw_group(d, verb, true);
     unsigned number = draw_number(d);
@@ -46,7 +49,8 @@ static bool write_inverted(struct practice_draft *d, const struct lexicon_entry 
 
 static const struct lexicon_entry *draw_transitive(struct practice_draft *d)
 {
-    return english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_ANIMATE, .targets = ENGLISH_NOUNS});
+    return english_draw(d, ENGLISH_VERB,
+                        (struct english_want){.with = ENGLISH_ANIMATE, .targets = ENGLISH_NOUNS});
 }
 
 /* "Were the cats hungry?" */
@@ -60,12 +64,14 @@ static bool is_it_so(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){class, number, ASKED_FLAGS | ENGLISH_PLACED}, &subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, be, subject.head, subject.accepted);
-    if (draft_chance(d, 25) && !(class & (ENGLISH(event) | ENGLISH(place))))
-        return english_place(d, (struct english_want){.with = class, .also = ENGLISH(staying)}, ENGLISH_DESCRIBED);
+    if (draft_chance(d, 25) && !(class & (ENGLISH_EVENT | ENGLISH_PLACE)))
+        return english_place(d, (struct english_want){.with = class, .also = ENGLISH(staying)},
+                             ENGLISH_DESCRIBED);
     const struct lexicon_entry *predicate = english_draw_predicate(d, class, 0);
     if (!predicate)
         return false;
-    draft_link(d, PRACTICE_SAID_OF, draft_form(d, &predicate->forms[0], PRACTICE_PREDICATE), subject.head, subject.accepted);
+    draft_link(d, PRACTICE_SAID_OF, draft_form(d, &predicate->forms[0], PRACTICE_PREDICATE), subject.head,
+               subject.accepted);
     return true;
 }
 
@@ -88,7 +94,8 @@ static bool does_so(struct practice_draft *d)
     struct english_one subject;
     size_t word;
     const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_ANIMATE, .without = ENGLISH(linking), .complete = true});
+        d, ENGLISH_VERB,
+        (struct english_want){.with = ENGLISH_ANIMATE, .without = ENGLISH(linking), .complete = true});
     if (!verb || !write_inverted(d, verb, verb->classes & ENGLISH_ANIMATE, &subject, &word))
         return false;
     if (verb->classes & ENGLISH(moving))
@@ -110,10 +117,15 @@ bool english_who(struct practice_draft *d)
     struct english_talk talk;
     english_begin(d, &talk);
     bool person = draft_chance(d, 75);
-    struct english_one who = {.class = person ? ENGLISH(person) : ENGLISH(item), .number = 1, .pronoun = ENGLISH_IT, .opaque = true};
+    struct english_one who = {.class = person ? ENGLISH(person) : ENGLISH(item),
+                              .number = 1,
+                              .pronoun = ENGLISH_IT,
+                              .opaque = true};
     who.head = draft_word(d, person ? "who" : "what", PRACTICE_OTHER);
     draft_number(d, who.head, 1, NULL);
-    return english_say(d, &who, person ? ENGLISH_SIMPLE | ENGLISH_GIVES : ENGLISH_IS_THERE, 0, ENGLISH_PLACED) && asks(d);
+    return english_say(d, &who, person ? ENGLISH_SIMPLE | ENGLISH_GIVES : ENGLISH_IS_THERE, 0,
+                       ENGLISH_PLACED) &&
+           asks(d);
 }
 
 /* "What did the dog eat?", "Who were the girls following?" */
@@ -149,7 +161,11 @@ bool english_where_why(struct practice_draft *d)
         unsigned number = draw_number(d);
         struct english_one coming = expected(0, number);
         size_t be = english_be(d, &coming);
-        if (!english_phrase(d, (struct english_wish){ENGLISH_NOUNS & ~ENGLISH(event), number, ASKED_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED | ENGLISH_DEFINITE}, &subject))
+        if (!english_phrase(
+                d,
+                (struct english_wish){ENGLISH_NOUNS & ~ENGLISH_EVENT, number,
+                                      ASKED_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED | ENGLISH_DEFINITE},
+                &subject))
             return false;
         draft_link(d, PRACTICE_SUBJECT, be, subject.head, subject.accepted);
         return asks(d);
@@ -176,7 +192,10 @@ bool english_which(struct practice_draft *d)
     size_t head = draft_form(d, &noun->forms[number - 1], PRACTICE_NOUN);
     draft_number(d, head, number, noun->forms[2 - number].fold);
     draft_link(d, PRACTICE_DETERMINES, which, head, 0);
-    english_mention(d, expected(class, number));
+    struct english_one asked = expected(class, number);
+    asked.head = head;
+    asked.opaque = true;
+    english_mention(d, asked);
     if (!write_inverted(d, verb, verb->classes & ENGLISH_ANIMATE, &subject, &word))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, head, 0);
@@ -189,7 +208,7 @@ bool english_there_is(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    uint64_t class = english_draw_class(d, ENGLISH_NOUNS & ~(ENGLISH(event) | ENGLISH(place)));
+    uint64_t class = english_draw_class(d, ENGLISH_NOUNS & ~(ENGLISH_EVENT | ENGLISH_PLACE));
     unsigned number = draw_number(d);
     struct english_one coming = expected(class, number);
     draft_word(d, "there", PRACTICE_OTHER);
@@ -197,8 +216,9 @@ bool english_there_is(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){class, number, ENGLISH_DESCRIBED | ENGLISH_SOME}, &subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, be, subject.head, subject.accepted);
-    if (draft_chance(d, 75) && !english_place(d, (struct english_want){.with = class, .also = ENGLISH(staying)},
-                                              ENGLISH_DESCRIBED | ENGLISH_PLACED | ENGLISH_DEFINITE))
+    if (draft_chance(d, 75) &&
+        !english_place(d, (struct english_want){.with = class, .also = ENGLISH(staying)},
+                       ENGLISH_DESCRIBED | ENGLISH_PLACED | ENGLISH_DEFINITE))
         return false;
     english_stop(d, ".");
     return true;
@@ -210,17 +230,23 @@ bool english_inversion(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    uint64_t class = english_draw_class(d, ENGLISH_ANIMATE | ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH_FURNITURE | ENGLISH(plant));
+    uint64_t class = english_draw_class(d, ENGLISH_ANIMATE | ENGLISH_CARRIED | ENGLISH_OBJECT |
+                                               ENGLISH_FURNITURE | ENGLISH(plant));
     unsigned number = draw_number(d);
     struct english_one coming = expected(class, number);
-    const struct english_want where = {.with = class, .also = ENGLISH(staying), .targets = ENGLISH_NOUNS & ~ENGLISH_ANIMATE};
+    const struct english_want where = {
+        .with = class, .also = ENGLISH(staying), .targets = ENGLISH_NOUNS & ~ENGLISH_ANIMATE};
     if (!english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
         return false;
     const struct lexicon_entry *verb = NULL;
     if (draft_chance(d, 40))
         verb = english_draw(d, ENGLISH_VERB, (struct english_want){.with = class, .also = ENGLISH(staying)});
-    size_t word = verb ? english_main_verb(d, &coming, verb, (struct english_group){ENGLISH_PLAINLY, false}) : english_be(d, &coming);
-    if (!english_phrase(d, (struct english_wish){class, number, ENGLISH_DESCRIBED | (draft_chance(d, 70) ? ENGLISH_SOME : 0)}, &subject))
+    size_t word = verb ? english_main_verb(d, &coming, verb, (struct english_group){ENGLISH_PLAINLY, false})
+                       : english_be(d, &coming);
+    if (!english_phrase(d,
+                        (struct english_wish){class, number,
+                                              ENGLISH_DESCRIBED | (draft_chance(d, 70) ? ENGLISH_SOME : 0)},
+                        &subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, word, subject.head, subject.accepted);
     english_stop(d, ".");
@@ -234,8 +260,9 @@ bool english_request(struct practice_draft *d)
     struct english_one object;
     english_begin(d, &talk);
     talk.past = false;
-    const struct lexicon_entry *verb =
-        english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_HUMAN, .targets = ENGLISH_CARRIED | ENGLISH_OBJECT});
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB,
+        (struct english_want){.with = ENGLISH_HUMAN, .targets = ENGLISH_CARRIED | ENGLISH_OBJECT});
     if (!verb)
         return false;
     if (draft_chance(d, 50))
@@ -245,7 +272,11 @@ bool english_request(struct practice_draft *d)
         draft_word(d, draft_chance(d, 50) ? "not" : "n't", PRACTICE_OTHER);
     }
     size_t word = draft_form(d, &verb->forms[ENGLISH_BASE], PRACTICE_VERB);
-    if (!english_phrase(d, (struct english_wish){verb->targets & (ENGLISH_CARRIED | ENGLISH_OBJECT), 0, ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_PLACED | ENGLISH_DEFINITE}, &object))
+    if (!english_phrase(
+            d,
+            (struct english_wish){verb->targets & (ENGLISH_CARRIED | ENGLISH_OBJECT), 0,
+                                  ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_PLACED | ENGLISH_DEFINITE},
+            &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
     english_stop(d, draft_chance(d, 80) ? "." : "!");
@@ -258,11 +289,14 @@ bool english_cleft(struct practice_draft *d)
     struct english_talk talk;
     struct english_one it = expected(ENGLISH(item), 1), subject;
     english_begin(d, &talk);
-    draft_word(d, "it", PRACTICE_OTHER);
-    size_t be = english_be(d, &it);
-    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE}, &subject))
+    it.head = draft_word(d, "it", PRACTICE_OTHER);
+    draft_number(d, it.head, 1, NULL);
+    draft_link(d, PRACTICE_SUBJECT, english_be(d, &it), it.head, 0);
+    if (!english_phrase(
+            d,
+            (struct english_wish){ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE},
+            &subject))
         return false;
-    draft_number(d, be, 0, NULL); /* it agrees with "it", of which nothing is asked */
     bool written = english_relative(d, &subject, ENGLISH_RELATIVE_SUBJECT, false, 0);
     english_stop(d, ".");
     return written;

@@ -14,8 +14,8 @@ static enum column column_of(const struct english_one *subject)
 }
 
 /* Writes the form for the subject. Only with a third person its number shows, and can be put wrong. */
-static size_t agreeing(struct practice_draft *d, const struct english_one *subject, const char *for_i, const char *for_one,
-                       const char *for_several)
+static size_t agreeing(struct practice_draft *d, const struct english_one *subject, const char *for_i,
+                       const char *for_one, const char *for_several)
 {
     const char *const texts[] = {for_i, for_one, for_several};
     enum column column = column_of(subject);
@@ -49,7 +49,8 @@ static size_t modal(struct practice_draft *d, bool negated)
     static const char *const present[] = {"can", "will", "can", "will", "must", "should", "may"};
     const struct english_talk *talk = d->own;
     const char *text = talk->past ? past[draft_below(d, 2)] : present[draft_below(d, 7)];
-    bool short_one = negated && (strcmp(text, "can") == 0 || (strcmp(text, "will") == 0 && draft_chance(d, 50)));
+    bool short_one =
+        negated && (strcmp(text, "can") == 0 || (strcmp(text, "will") == 0 && draft_chance(d, 50)));
     bool never_short = strcmp(text, "may") == 0 || strcmp(text, "might") == 0 || strcmp(text, "will") == 0;
     if (short_one)
         text = text[0] == 'c' ? "ca" : "wo";
@@ -84,19 +85,22 @@ size_t english_helper(struct practice_draft *d, const struct english_one *subjec
     return word;
 }
 
-size_t english_main_verb(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
-                         struct english_group group)
+size_t english_main_verb(struct practice_draft *d, const struct english_one *subject,
+                         const struct lexicon_entry *verb, struct english_group group)
 {
-    static const size_t after_helper[] = {
-        [ENGLISH_PROGRESSIVE] = ENGLISH_ING, [ENGLISH_DO] = ENGLISH_BASE,          [ENGLISH_MODAL] = ENGLISH_BASE,
-        [ENGLISH_PERFECT] = ENGLISH_PARTICIPLE, [ENGLISH_PASSIVE] = ENGLISH_PARTICIPLE};
+    static const size_t after_helper[] = {[ENGLISH_PROGRESSIVE] = ENGLISH_ING,
+                                          [ENGLISH_DO] = ENGLISH_BASE,
+                                          [ENGLISH_MODAL] = ENGLISH_BASE,
+                                          [ENGLISH_PERFECT] = ENGLISH_PARTICIPLE,
+                                          [ENGLISH_PASSIVE] = ENGLISH_PARTICIPLE};
     const struct english_talk *talk = d->own;
     const struct lexicon_form *forms = verb->forms;
     if (group.mood != ENGLISH_PLAINLY)
         return draft_form(d, &forms[after_helper[group.mood]], PRACTICE_VERB);
     if (talk->past)
         return draft_form(d, &forms[ENGLISH_PAST], PRACTICE_VERB);
-    return agreeing(d, subject, forms[ENGLISH_BASE].text, forms[ENGLISH_THIRD].text, forms[ENGLISH_BASE].text);
+    return agreeing(d, subject, forms[ENGLISH_BASE].text, forms[ENGLISH_THIRD].text,
+                    forms[ENGLISH_BASE].text);
 }
 
 /* "always", "never", between helper and verb or before the verb. */
@@ -105,13 +109,14 @@ static void write_often(struct practice_draft *d, struct english_group group)
     const struct english_talk *talk = d->own;
     if (group.negated || talk->denied || group.mood == ENGLISH_PROGRESSIVE || !draft_chance(d, 7))
         return;
-    const struct lexicon_entry *often = english_draw(d, ENGLISH_ADVERB, (struct english_want){.with = ENGLISH(often)});
+    const struct lexicon_entry *often =
+        english_draw(d, ENGLISH_ADVERB, (struct english_want){.with = ENGLISH(often)});
     if (often)
         draft_form(d, &often->forms[0], PRACTICE_OTHER);
 }
 
-size_t english_verbs(struct practice_draft *d, const struct english_one *subject, const struct lexicon_entry *verb,
-                     struct english_group group)
+size_t english_verbs(struct practice_draft *d, const struct english_one *subject,
+                     const struct lexicon_entry *verb, struct english_group group)
 {
     if (group.mood == ENGLISH_PLAINLY) {
         write_often(d, group);
@@ -127,21 +132,25 @@ size_t english_verbs(struct practice_draft *d, const struct english_one *subject
     return word;
 }
 
-struct english_group english_draw_group(struct practice_draft *d, const struct lexicon_entry *verb, bool question)
+struct english_group english_draw_group(struct practice_draft *d, const struct lexicon_entry *verb,
+                                        bool question)
 {
     static const struct {
         struct english_group group;
         unsigned stated, asked; /* weights */
     } groups[] = {
-        {{ENGLISH_PLAINLY, false}, 50, 0}, {{ENGLISH_PROGRESSIVE, false}, 16, 25}, {{ENGLISH_PROGRESSIVE, true}, 2, 2},
-        {{ENGLISH_DO, true}, 12, 6},       {{ENGLISH_DO, false}, 0, 45},           {{ENGLISH_MODAL, false}, 8, 16},
-        {{ENGLISH_MODAL, true}, 5, 3},     {{ENGLISH_PERFECT, false}, 6, 8},       {{ENGLISH_PERFECT, true}, 1, 1},
+        {{ENGLISH_PLAINLY, false}, 50, 0},   {{ENGLISH_PROGRESSIVE, false}, 16, 25},
+        {{ENGLISH_PROGRESSIVE, true}, 2, 2}, {{ENGLISH_DO, true}, 12, 6},
+        {{ENGLISH_DO, false}, 0, 45},        {{ENGLISH_MODAL, false}, 8, 16},
+        {{ENGLISH_MODAL, true}, 5, 3},       {{ENGLISH_PERFECT, false}, 6, 8},
+        {{ENGLISH_PERFECT, true}, 1, 1},
     };
     const struct english_talk *talk = d->own;
     unsigned weights[sizeof groups / sizeof *groups];
     for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
         struct english_group group = groups[i].group;
-        bool possible = !(group.negated && (talk->denied || talk->certain)) && !(group.mood == ENGLISH_MODAL && talk->certain) &&
+        bool possible = !(group.negated && (talk->denied || talk->certain)) &&
+                        !(group.mood == ENGLISH_MODAL && talk->certain) &&
                         !(group.mood == ENGLISH_PROGRESSIVE && verb->classes & ENGLISH(stative));
         weights[i] = !possible ? 0 : question ? groups[i].asked : groups[i].stated;
     }

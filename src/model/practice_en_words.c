@@ -37,7 +37,7 @@ static void sort_in(struct english *own, const struct lexicon *lexicon, size_t i
 {
     const struct lexicon_entry *entry = &lexicon->entries[i];
     add(&own->parts[entry->part], &own->arena, lexicon->count, i);
-    for (size_t class = 0; class < ENGLISH_INDEX_COUNT; class++) {
+    for (size_t class = 0; class < ENGLISH_INDEX_COUNT; class ++) {
         if (!(entry->classes >> class & 1))
             continue;
         if (in_part(entry, ENGLISH_NOUN))
@@ -55,10 +55,11 @@ static enum status check_lists(const struct english *own, const struct practice 
         if (own->parts[part].count == 0)
             return err_set(e, ERR_EMPTY, "word lists", "words of the part \"%s\"",
                            p->language->grammar->parts[part].name);
-    for (size_t class = 0; class <= ENGLISH_INDEX_event; class++)
+    for (size_t class = 0; class <= ENGLISH_INDEX_show; class ++)
         if (own->nouns[class].count < NOUNS_ENOUGH || own->predicates[class].count == 0)
-            return err_set(e, ERR_EMPTY, "word lists", "at least %d nouns and an adjective of the class \"%s\"",
-                           NOUNS_ENOUGH, p->language->grammar->classes[class].name);
+            return err_set(e, ERR_EMPTY, "word lists",
+                           "at least %d nouns and an adjective of the class \"%s\"", NOUNS_ENOUGH,
+                           p->language->grammar->classes[class].name);
     return OK;
 }
 
@@ -83,29 +84,34 @@ void english_release(struct practice *p)
 uint64_t english_draw_class(struct practice_draft *d, uint64_t classes)
 {
     const struct english *own = d->practice->own;
-    unsigned weights[ENGLISH_INDEX_event + 1];
+    unsigned weights[ENGLISH_INDEX_show + 1];
     unsigned sum = 0;
-    for (size_t i = 0; i <= ENGLISH_INDEX_event; i++) {
+    for (size_t i = 0; i <= ENGLISH_INDEX_show; i++) {
         weights[i] = classes >> i & 1 ? 20 + (unsigned)own->nouns[i].count : 0;
         sum += weights[i];
     }
-    return sum ? (uint64_t)1 << draft_weighted(d, weights, ENGLISH_INDEX_event + 1) : 0;
+    return sum ? (uint64_t)1 << draft_weighted(d, weights, ENGLISH_INDEX_show + 1) : 0;
 }
 
 static bool is_wanted(const struct lexicon_entry *entry, const void *of)
 {
     const struct english_want *want = of;
+    bool put_somewhere = entry->targets & ENGLISH(somewhere); /* never just "put the cup" */
+    if (put_somewhere && !(want->targets & ENGLISH(somewhere)))
+        return false;
     return (!want->with || entry->classes & want->with) && (entry->classes & want->also) == want->also &&
            !(entry->classes & want->without) && (!want->targets || entry->targets & want->targets) &&
            (!want->complete || !entry->targets || entry->targets & ENGLISH(alone));
 }
 
-static const struct lexicon_entry *draw(struct practice_draft *d, const struct english_list *list, struct english_want want)
+static const struct lexicon_entry *draw(struct practice_draft *d, const struct english_list *list,
+                                        struct english_want want)
 {
     return list->count ? draft_entry(d, list->entries, list->count, is_wanted, &want) : NULL;
 }
 
-const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part, struct english_want want)
+const struct lexicon_entry *english_draw(struct practice_draft *d, enum english_part part,
+                                         struct english_want want)
 {
     const struct english *own = d->practice->own;
     return draw(d, &own->parts[part], want);

@@ -1,27 +1,32 @@
 /*
- * practice_language: what a language brings, and the sheet it drafts a sentence on. A structure writes words and
- * links onto the draft, in the order of the sentence, and draws its chances from it; it may give up at any time by returning
- * false, then another attempt is made. The draft knows no grammar beyond what stands between words.
+ * practice_language: what a language brings, and the sheet it drafts a sentence on. A structure writes words
+ * and links onto the draft, in the order of the sentence, and draws its chances from it; it may give up at
+ * any time by returning false, then another attempt is made. The draft knows no grammar beyond what stands
+ * between words.
  */
 #ifndef PASSNOTES_MODEL_PRACTICE_LANGUAGE_H
 #define PASSNOTES_MODEL_PRACTICE_LANGUAGE_H
 
 #include "model/practice.h"
 
-enum { PRACTICE_DRAFT_LETTERS = 256 }; /* for made-up words of one sentence */
+enum {
+    PRACTICE_DRAFT_LETTERS = 256, /* bytes for the made-up words of one sentence */
+    PRACTICE_DRAFT_NEW = 8        /* held-out words drawn for one attempt; more are not counted */
+};
 
 /* A word on the draft. */
 struct draft_word {
-    const char *text, *fold;  /* borrowed from the lexicon, or the draft's own letters */
-    const char *other;        /* case-folded form of the other number; NULL for none */
+    const char *text, *fold; /* borrowed from the lexicon, or the draft's own letters */
+    const char *other;       /* case-folded form of the other number; NULL for none */
     enum practice_class class;
-    unsigned number;          /* 0, 1 or 2, as in practice_word */
+    unsigned number; /* 0, 1 or 2, as in practice_word */
 };
 
 struct practice_draft {
     const struct practice *practice;
     enum practice_set set;
-    bool has_held_out_word; /* set by draft_entry */
+    const struct lexicon_entry *new_words[PRACTICE_DRAFT_NEW]; /* held-out ones drawn, written or not */
+    size_t new_count;
 
     uint64_t seed, index, drawn; /* the chances: number `drawn` of stream `index` */
 
@@ -59,7 +64,8 @@ struct practice_language {
 
 extern const struct practice_language practice_english, practice_chinese;
 
-/* ---- chances ---------------------------------------------------------------------------------------------- */
+/* ---- chances ----------------------------------------------------------------------------------------------
+ */
 
 /* 0 <= result < n; n must be above 0. */
 size_t draft_below(struct practice_draft *d, size_t n);
@@ -71,16 +77,19 @@ bool draft_chance(struct practice_draft *d, unsigned percent);
 size_t draft_weighted(struct practice_draft *d, const unsigned *weights, size_t n);
 
 /*
- * One of count entries (indices into the lexicon), held-out ones only where the set allows: never while learning or with new
- * structures, and in PRACTICE_NEW_WORDS every second time if there is one. NULL when there is none. An `accept` that is not NULL
- * leaves out those it says no to.
+ * One of count entries (indices into the lexicon), held-out ones only where the set allows: never while
+ * learning or with new structures, and in PRACTICE_NEW_WORDS every second time if there is one. NULL when
+ * there is none. An `accept` that is not NULL leaves out those it says no to.
  */
 const struct lexicon_entry *draft_entry(struct practice_draft *d, const uint32_t *entries, size_t count,
-                                        bool (*accept)(const struct lexicon_entry *entry, const void *of), const void *of);
+                                        bool (*accept)(const struct lexicon_entry *entry, const void *of),
+                                        const void *of);
 
-/* ---- words and links --------------------------------------------------------------------------------------- */
+/* ---- words and links
+ * --------------------------------------------------------------------------------------- */
 
-/* Appends a word; returns its place. `text` must outlive the draft; its fold is made by lower-casing ASCII. */
+/* Appends a word; returns its place. `text` must outlive the draft; its fold is made by lower-casing ASCII.
+ */
 size_t draft_word(struct practice_draft *d, const char *text, enum practice_class class);
 
 /* Appends a form of a lexicon entry. */
@@ -92,11 +101,12 @@ size_t draft_characters(struct practice_draft *d, const char *text, enum practic
 /* Says what number a word shows, and its form in the other number (NULL: none). */
 void draft_number(struct practice_draft *d, size_t word, unsigned number, const char *other);
 
-/* A copy of made-up letters that lives as long as the draft. NULL, and the draft is full, when there is no room. */
+/* A copy of made-up letters that lives as long as the draft. NULL, and the draft is full, when there is no
+ * room. */
 const char *draft_letters(struct practice_draft *d, const char *text);
 
-/* Adds a link; `accepted` are further right answers (bits). A second link of the same kind from the same word is our own
- * mistake. */
+/* Adds a link; `accepted` are further right answers (bits). A second link of the same kind from the same word
+ * is our own mistake. */
 void draft_link(struct practice_draft *d, enum practice_kind kind, size_t from, size_t to, uint64_t accepted);
 
 /* Bits of the words [start, end). */

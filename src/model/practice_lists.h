@@ -1,6 +1,6 @@
 /*
- * practice_lists: the word lists of assets/practice/ as they were when the program was built, so that it can learn
- * without its assets. The table is written by practice_lists.awk.
+ * practice_lists: the word lists of assets/practice/ as they were when the program was built, so that it can
+ * learn without its assets. The table is written by practice_lists.awk.
  */
 #ifndef PASSNOTES_MODEL_PRACTICE_LISTS_H
 #define PASSNOTES_MODEL_PRACTICE_LISTS_H

@@ -1,11 +1,12 @@
-/* From a structure and its chances to a finished sentence: attempts, the text, and what is known of each link. */
+/* From a structure and its chances to a finished sentence: attempts, the text, and what is known of each
+ * link. */
 #include "model/practice_language.h"
 
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
-#define ATTEMPTS  64  /* at one structure, before another is drawn */
+#define ATTEMPTS   64  /* at one structure, before another is drawn */
 #define STRUCTURES 200 /* drawn, before it is said that the lists allow none */
 
 static bool wanted(const struct practice_structure *structure, enum practice_set set)
@@ -39,15 +40,40 @@ static bool draw_structure(struct practice_draft *d, size_t *out)
     }
 }
 
+/* Whether the entry's form stands on the draft from this word on: as one word, or character by character. */
+static bool stands_at(const struct practice_draft *d, const char *form, size_t word)
+{
+    for (; word < d->word_count && *form; word++) {
+        size_t n = strlen(d->words[word].text);
+        if (strncmp(form, d->words[word].text, n) != 0)
+            return false;
+        form += n;
+        if (!d->practice->language->grammar->characters)
+            break;
+    }
+    return *form == '\0';
+}
+
+/* A held-out word may have been drawn and then not used. */
+static bool holds_new_word(const struct practice_draft *d)
+{
+    for (size_t i = 0; i < d->new_count; i++)
+        for (size_t k = 0; k < d->new_words[i]->form_count; k++)
+            for (size_t word = 0; word < d->word_count; word++)
+                if (stands_at(d, d->new_words[i]->forms[k].text, word))
+                    return true;
+    return false;
+}
+
 /* One attempt, on an empty sheet; the chances go on. */
 static bool attempt(struct practice_draft *d, const struct practice_structure *structure)
 {
     const struct practice_language *language = d->practice->language;
-    d->word_count = d->link_count = d->letter_count = 0;
-    d->full = d->has_held_out_word = false;
+    d->word_count = d->link_count = d->letter_count = d->new_count = 0;
+    d->full = false;
     d->own = NULL;
     return structure->write(d) && !d->full && d->word_count >= language->words_min &&
-           d->word_count <= language->words_max && (d->set != PRACTICE_NEW_WORDS || d->has_held_out_word);
+           d->word_count <= language->words_max && (d->set != PRACTICE_NEW_WORDS || holds_new_word(d));
 }
 
 static bool draft_sentence(struct practice_draft *d, size_t *structure)
@@ -112,8 +138,8 @@ static void write_link(const struct practice_draft *d, struct practice_link *lin
         if (between->class != PRACTICE_NOUN || link->accepted >> i & 1)
             continue;
         link->far = true;
-        link->distractor |= between->number && d->words[link->to].number &&
-                            between->number != d->words[link->to].number;
+        link->distractor |=
+            between->number && d->words[link->to].number && between->number != d->words[link->to].number;
     }
 }
 
@@ -131,7 +157,7 @@ bool practice_sentence(const struct practice *p, uint64_t seed, enum practice_se
         made.links[i] = d.links[i];
         write_link(&d, &made.links[i]);
     }
-    made.held_out = p->language->structures[made.structure].held_out || d.has_held_out_word;
+    made.held_out = p->language->structures[made.structure].held_out || holds_new_word(&d);
     *out = made;
     return true;
 }

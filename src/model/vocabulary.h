@@ -1,7 +1,8 @@
 /*
- * vocabulary: the words a class knows, each with a number. The first numbers belong to what is not a word: the
- * empty chair, the hidden word, and whoever is unknown; the rest keep the order in which they were added. Of an unknown
- * word its ending and its length are still to be seen: they are its features. It knows no language and no grammar.
+ * vocabulary: the words a class knows, each with a number. The first numbers belong to what is not a word:
+ * the empty chair, the hidden word, and whoever is unknown; the rest keep the order in which they were added.
+ * Of an unknown word its ending and its length are still to be seen: they are its features. It knows no
+ * language and no grammar.
  */
 #ifndef PASSNOTES_MODEL_VOCABULARY_H
 #define PASSNOTES_MODEL_VOCABULARY_H
@@ -18,7 +19,8 @@ enum {
     VOCABULARY_SPECIAL  /* how many these are: the number of the first word */
 };
 
-/* Features of an unknown word: its last 2, 3 and 4 letters, each hashed into buckets of its own, and its length. */
+/* Features of an unknown word: its last 2, 3 and 4 letters, each hashed into buckets of its own, and its
+ * length. */
 enum {
     VOCABULARY_ENDINGS = 128, /* buckets for the endings of one length */
     VOCABULARY_LENGTHS = 8,   /* 1-2 letters, 3, 4, 5, 6, 7-8, 9-10, more */
@@ -45,8 +47,8 @@ int vocabulary_add(struct vocabulary *v, const char *fold);
 /* The number of a case-folded word (token.fold), VOCABULARY_UNKNOWN when it is not in. */
 int vocabulary_find(const struct vocabulary *v, const char *fold);
 
-/* What an unknown word lets one see, as numbers below VOCABULARY_BUCKETS. A word shorter than an ending is its own
- * ending, with its start marked. */
+/* What an unknown word lets one see, as numbers below VOCABULARY_BUCKETS. A word shorter than an ending is
+ * its own ending, with its start marked. */
 void vocabulary_features(const char *fold, uint16_t out[VOCABULARY_FEATURES]);
 
 #endif

@@ -12,7 +12,8 @@
  * adjectives. */
 #define ENGLISH_CLASSES(X)                                                                                   \
     X(male)                                                                                                  \
-    X(female) X(person) X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) \
+    X(female)                                                                                                \
+    X(person) X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container)           \
         X(clothing) X(tool) X(instrument) X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area)  \
             X(vehicle) X(party) X(show)                                                                      \
                 X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */            \
@@ -311,9 +312,10 @@ void english_stop(struct practice_draft *d, const char *mark);
 /* The structures. */
 #define ENGLISH_STRUCTURES(X)                                                                                \
     X(plain)                                                                                                 \
-    X(relative_subject) X(relative_object) X(relative_late) X(because) X(because_two) X(relative_because)    \
-        X(fronted) X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause)     \
-            X(yes_no) X(who) X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) \
+    X(relative_subject)                                                                                      \
+    X(relative_object) X(relative_late) X(because) X(because_two) X(relative_because) X(fronted)             \
+        X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no)      \
+            X(who) X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion)           \
                 X(he_and_she) X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one)  \
                     X(request) X(bare_relative) X(nested_relative) X(three_clauses) X(cleft)
 #define X(name) bool english_##name(struct practice_draft *d);

@@ -184,11 +184,10 @@ bool english_relative_because(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    if (!english_phrase(
-            d,
-            (struct english_wish){subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_OWNED},
-            &subject) ||
-        !english_relative(d, &subject, ENGLISH_ANY_RELATIVE, draft_chance(d, 40), ENGLISH_PLACED) ||
+    bool commas = draft_chance(d, 40); /* a name stands for one alone: "Anna, who ..." */
+    unsigned flags = ENGLISH_DESCRIBED | ENGLISH_OWNED | (commas ? ENGLISH_NAMED : 0);
+    if (!english_phrase(d, (struct english_wish){subject_classes(d), 0, flags}, &subject) ||
+        !english_relative(d, &subject, ENGLISH_ANY_RELATIVE, commas, ENGLISH_PLACED) ||
         !english_say(d, &subject, ENGLISH_SIMPLE, 0, ENGLISH_PLACED))
         return false;
     unsigned next = WRITE_JOINT(d, later_joints);

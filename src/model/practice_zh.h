@@ -15,12 +15,13 @@
 #define CHINESE_CLASSES(X)                                                                                   \
     X(male)                                                                                                  \
     X(female)                                                                                                \
-    X(person) X(animal) X(fruit) X(food) X(drink) X(book) X(picture) X(clothes) X(tool) X(toy) X(container)  \
-        X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle)         \
-            X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree)  \
-                X(flower) X(round) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery)   \
-                    X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(past) X(future)     \
-                        X(usual) X(every) X(now) X(easy) X(state)
+    X(person)                                                                                                \
+    X(animal) X(fruit) X(food) X(drink) X(book) X(picture) X(clothes) X(tool) X(toy) X(container) X(device)  \
+        X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) \
+            X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(round) \
+                X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study)  \
+                    X(bed) X(water) X(work) X(shop) X(pet) X(open) X(past) X(future) X(usual) X(every)       \
+                        X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -94,6 +95,7 @@ struct thing {
     unsigned pronouns; /* which of ZH_HE, ZH_SHE, ZH_IT may mean it, as far as a reader knows */
     unsigned pronoun;  /* the one that does; 0 for 我 and 你 */
     unsigned number;   /* 1 one, 2 several */
+    const struct lexicon_entry *noun; /* NULL for several people, 我, made-up words and questions */
 };
 
 enum { SCENE_THINGS = 16 };
@@ -104,6 +106,7 @@ struct scene {
     size_t count;
     int depth;                        /* of clauses inside noun phrases */
     bool every;                       /* 每天 was said: 都 comes after it */
+    bool still;                       /* 还是 was said: no other adverb */
     const struct lexicon_entry *said; /* the last quality, which is not said again */
 };
 

@@ -422,18 +422,16 @@ bool zh_both(struct scene *s)
 bool zh_at_once(struct scene *s)
 {
     struct thing subject;
-    if (!zh_human(s, &subject))
-        return false;
-    size_t start = s->d->word_count + 2;
-    zh_say(s, "一边");
     const struct lexicon_entry *easy = zh_draw(s, ZH_ACT, ZH(easy), 0, 0);
-    if (!easy)
+    const struct lexicon_entry *act =
+        zh_draw(s, ZH_ACT, ZH_HUMAN, 0, ZH(study) | ZH(parlour) | ZH(kitchen) | ZH(work));
+    if (!easy || !act || easy == act || !zh_human(s, &subject))
         return false;
-    zh_verb(s, easy, &subject, NULL);
-    size_t again = s->d->word_count + 2;
     zh_say(s, "一边");
-    return zh_bare_act(s, &subject) && strcmp(s->d->words[start].text, s->d->words[again].text) != 0 &&
-           zh_stop(s, "。");
+    zh_verb(s, easy, &subject, NULL);
+    zh_say(s, "一边");
+    zh_verb(s, act, &subject, NULL);
+    return zh_stop(s, "。");
 }
 
 /* 小明先做作业，再看电视。 */

@@ -29,6 +29,7 @@ static bool pronoun_and_all_the_same(struct scene *s, const struct thing *meant)
         return zh_quality_word(s, &it, rivals, 0);
     }
     zh_say(s, "还是");
+    s->still = true;
     return zh_past(s, &it);
 }
 

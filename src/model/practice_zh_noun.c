@@ -35,8 +35,12 @@ static void pend_de(struct phrase *p)
     pend(p, PRACTICE_DE, zh_say(p->s, "的"));
 }
 
+/* A second one of the same name or noun is not let in: a reader could not tell the two apart. */
 static void remember(struct scene *s, const struct thing *thing)
 {
+    for (size_t i = 0; i < s->count; i++)
+        if (thing->noun && s->things[i].noun == thing->noun)
+            s->d->full = true;
     if (s->count < SCENE_THINGS)
         s->things[s->count++] = *thing;
     else
@@ -188,7 +192,7 @@ static bool write_name(struct scene *s, uint64_t classes, unsigned how, struct t
     if (!name)
         return false;
     struct phrase p = {.s = s, .noun = name};
-    p.thing = (struct thing){.classes = name->classes, .number = 1};
+    p.thing = (struct thing){.classes = name->classes, .number = 1, .noun = name};
     choose_pronoun(s, &p.thing);
     write_noun(&p, name->forms[0].fold, BARE);
     *out = p.thing;
@@ -383,6 +387,7 @@ bool zh_noun(struct scene *s, uint64_t classes, unsigned how, const struct thing
     if (!p.noun)
         return false;
     p.thing.classes = p.noun->classes;
+    p.thing.noun = made_up ? NULL : p.noun;
     choose_pronoun(s, &p.thing);
     if (!write_phrase(&p, how, owner) || s->d->full)
         return false;

@@ -154,7 +154,7 @@ static bool lead(struct scene *s, const struct thing *subject, enum zh_when when
         }
         *le = true;
         *how = NOUN_COUNTED;
-        if (zh_chance(s, 15))
+        if (!s->still && zh_chance(s, 15))
             zh_say(s, zh_one_of(s, done));
         return !zh_chance(s, 12) || manner(s, subject);
     case WHEN_FUTURE:
@@ -212,7 +212,7 @@ static bool sudden(struct scene *s, const struct thing *subject)
 
 static bool feeling(struct scene *s, const struct thing *subject)
 {
-    static const char *const degrees[] = {"很", "不", "非常", "也", NULL};
+    static const char *const degrees[] = {"很", "很", "不", "非常", NULL};
     const struct lexicon_entry *verb = zh_draw(s, ZH_FEELING, subject->classes, 0, 0);
     if (!verb)
         return false;
@@ -310,7 +310,7 @@ bool zh_ba(struct scene *s, const struct thing *subject, enum zh_when when)
     bool deny = !open && zh_chance(s, 20);
     if (!verb || (open && !modal(s, subject)))
         return false;
-    if (!open)
+    if (!open && (deny || !s->still))
         zh_say(s, deny ? "没有" : zh_one_of(s, before));
     struct run ba = zh_write(s, "把", PRACTICE_PREPOSITION);
     if (!zh_noun(s, verb->targets, NOUN_KNOWN, subject, &whom) || whom.words == subject->words)

@@ -31,7 +31,7 @@ static const struct lexicon_class class_table[] = {
 #define X(name) {#name, ZH(name)},
     CHINESE_CLASSES(X)
 #undef X
-    {"human", ZH_HUMAN},
+        {"human", ZH_HUMAN},
     {"animate", ZH_ANIMATE},
     {"thing", ZH_THING},
 };

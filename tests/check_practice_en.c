@@ -218,9 +218,9 @@ static unsigned number_of(const struct practice_link *link)
 /* What number a present form shows: by the lists, and for a word that is in none by its -s. */
 static unsigned shown_by(const char *verb, int32_t id)
 {
-    if (one_of(verb, " was is has does "))
+    if (one_of(verb, " was is has does 's "))
         return 1;
-    if (one_of(verb, " were are have do "))
+    if (one_of(verb, " were are have do 're "))
         return 2;
     bool third = id == VOCABULARY_UNKNOWN ? verb[strlen(verb) - 1] == 's' : known[id].third;
     bool base = id == VOCABULARY_UNKNOWN ? !third : known[id].base;
@@ -276,14 +276,14 @@ static const struct {
     [PRACTICE_OWNER] = {CLASS(PRONOUN), CLASS(NOUN)},
     [PRACTICE_DETERMINES] = {CLASS(DETERMINER) | CLASS(PRONOUN), CLASS(NOUN)},
     [PRACTICE_DESCRIBES] = {CLASS(ADJECTIVE), CLASS(NOUN)},
-    [PRACTICE_RELATIVE] = {CLASS(OTHER), CLASS(NOUN)},
+    [PRACTICE_RELATIVE] = {CLASS(OTHER) | CLASS(DETERMINER), CLASS(NOUN)},
     [PRACTICE_OF_PREPOSITION] = {CLASS(PREPOSITION), CLASS(NOUN) | CLASS(PRONOUN)},
     [PRACTICE_OBJECT] = {CLASS(VERB) | CLASS(AGREEING), CLASS(NOUN) | CLASS(PRONOUN) | CLASS(OTHER)},
 };
 
 static void check_classes(const struct practice_link *link)
 {
-    static const char *const others = " i you we me us it who what ";
+    static const char *const others = " i you we me us it who what somebody someone everybody everyone ";
     unsigned from = 1u << sentence.words[link->from].class, to = 1u << sentence.words[link->to].class;
     const char *kind = practice_kind_name(link->kind);
     ck_assert_msg(ends[link->kind].from & from, "%s: %s %s", sentence.text, kind, folds[link->from]);

@@ -6,6 +6,7 @@ static const struct practice_structure structures[] = {
     {"relative clause about the subject", 10, false, english_relative_subject},
     {"relative clause about the object", 7, false, english_relative_object},
     {"relative clause at the end", 4, false, english_relative_late},
+    {"relative clause with whose", 2, false, english_whose},
     {"pronoun in a later clause", 9, false, english_because},
     {"pronoun that the predicate decides", 12, false, english_because_two},
     {"pronoun after a relative clause", 6, false, english_relative_because},

@@ -13,9 +13,10 @@
 #define ENGLISH_CLASSES(X)                                                                                   \
     X(male)                                                                                                  \
     X(female)                                                                                                \
-    X(person) X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container)           \
-        X(clothing) X(tool) X(instrument) X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area)  \
-            X(vehicle) X(party) X(show)                                                                      \
+    X(person)                                                                                                \
+    X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) \
+        X(instrument) X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin)    \
+            X(party) X(show)                                                                                 \
                 X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */            \
         X(staying)        /* verb: goes with "in", "on", "near"; preposition: says where */                  \
         X(alone)          /* verb: its object may be left out */                                             \
@@ -43,6 +44,7 @@ enum english_class_index {
 #define ENGLISH_ANIMAL    (ENGLISH(beast) | ENGLISH(bird) | ENGLISH(bug) | ENGLISH(reptile))
 #define ENGLISH_ANIMATE   (ENGLISH_HUMAN | ENGLISH_ANIMAL)
 #define ENGLISH_FURNITURE (ENGLISH(seat) | ENGLISH(surface))
+#define ENGLISH_VEHICLE   (ENGLISH(cycle) | ENGLISH(cabin))
 #define ENGLISH_PLACE     (ENGLISH(road) | ENGLISH(area))
 #define ENGLISH_EVENT     (ENGLISH(party) | ENGLISH(show))
 #define ENGLISH_OBJECT    (ENGLISH(item) | ENGLISH(picture))
@@ -50,7 +52,7 @@ enum english_class_index {
     (ENGLISH(food) | ENGLISH(reading) | ENGLISH(container) | ENGLISH(clothing) | ENGLISH(tool))
 #define ENGLISH_THING                                                                                        \
     (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |              \
-     ENGLISH_FURNITURE | ENGLISH(vehicle))
+     ENGLISH_FURNITURE | ENGLISH_VEHICLE)
 #define ENGLISH_NOUNS (ENGLISH(moving) - 1) /* every class of nouns */
 #define ENGLISH_WHERE (ENGLISH(building) | ENGLISH_PLACE)
 
@@ -309,15 +311,25 @@ void english_sometime(struct practice_draft *d);
 /* Final mark, now and then left out. */
 void english_stop(struct practice_draft *d, const char *mark);
 
+/* Who a sentence is about: mostly people and animals. */
+uint64_t english_subject_classes(struct practice_draft *d);
+
+/* Begins a sentence about several: "the king and the queen". */
+bool english_begin_several(struct practice_draft *d, struct english_talk *talk, struct english_one *subject);
+
+/* "today", now and then, and the full stop. Always true, so that it can end a chain. */
+bool english_ends(struct practice_draft *d);
+
 /* The structures. */
 #define ENGLISH_STRUCTURES(X)                                                                                \
     X(plain)                                                                                                 \
     X(relative_subject)                                                                                      \
-    X(relative_object) X(relative_late) X(because) X(because_two) X(relative_because) X(fronted)             \
-        X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no)      \
-            X(who) X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion)           \
-                X(he_and_she) X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one)  \
-                    X(request) X(bare_relative) X(nested_relative) X(three_clauses) X(cleft)
+    X(relative_object)                                                                                       \
+    X(relative_late) X(because) X(because_two) X(relative_because) X(whose) X(fronted) X(object_pronoun)     \
+        X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what)         \
+            X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she)            \
+                X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request)     \
+                    X(bare_relative) X(nested_relative) X(three_clauses) X(cleft)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

@@ -151,6 +151,7 @@ static const struct lexicon_class classes[] = {
         {"human", ENGLISH_HUMAN},
     {"animal", ENGLISH_ANIMAL},
     {"furniture", ENGLISH_FURNITURE},
+    {"vehicle", ENGLISH_VEHICLE},
     {"place", ENGLISH_PLACE},
     {"event", ENGLISH_EVENT},
     {"animate", ENGLISH_ANIMATE},

@@ -20,6 +20,14 @@ struct plan {
     bool opaque;
 };
 
+static const char *one_word(struct practice_draft *d, const char *const *words, size_t count)
+{
+    return words[draft_below(d, count)];
+}
+#define ONE_WORD(d, ...)                                                                                     \
+    one_word(d, (const char *const[]){__VA_ARGS__},                                                          \
+             sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
 /* ---- names and "I"
  * ------------------------------------------------------------------------------------------- */
 
@@ -50,6 +58,14 @@ static void write_personal(struct practice_draft *d, unsigned number, struct eng
         .head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER)};
 }
 
+/* "somebody": one of whom nothing more is known. */
+static void write_somebody(struct practice_draft *d, struct english_one *out)
+{
+    *out = (struct english_one){.class = ENGLISH(person), .number = 1, .pronoun = ENGLISH_IT, .opaque = true};
+    out->head = draft_word(d, ONE_WORD(d, "somebody", "someone", "everybody", "everyone"), PRACTICE_OTHER);
+    draft_number(d, out->head, 1, NULL);
+}
+
 /* ---- before the noun
  * ------------------------------------------------------------------------------------------ */
 
@@ -62,14 +78,6 @@ static void write_determiner(struct practice_draft *d, struct plan *plan, const 
 {
     speaks_of_noun(plan, draft_word(d, text, PRACTICE_DETERMINER));
 }
-
-static const char *one_word(struct practice_draft *d, const char *const *words, size_t count)
-{
-    return words[draft_below(d, count)];
-}
-#define ONE_WORD(d, ...)                                                                                     \
-    one_word(d, (const char *const[]){__VA_ARGS__},                                                          \
-             sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
 
 static void write_a(struct practice_draft *d, struct plan *plan)
 {
@@ -284,7 +292,10 @@ bool english_phrase(struct practice_draft *d, struct english_wish wish, struct e
 {
     uint64_t named = wish.number == 2 ? 0 : wish.classes & (ENGLISH(male) | ENGLISH(female));
     if (wish.flags & ENGLISH_PERSONAL && wish.classes & ENGLISH(person) && draft_chance(d, 5)) {
-        write_personal(d, wish.number, out);
+        if (wish.number != 2 && draft_chance(d, 25))
+            write_somebody(d, out);
+        else
+            write_personal(d, wish.number, out);
         return true;
     }
     if (wish.flags & ENGLISH_NAMED && named && draft_chance(d, 16)) {

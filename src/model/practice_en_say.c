@@ -73,9 +73,11 @@ static bool say_is_so(struct practice_draft *d, const struct say *say)
     if (draft_chance(d, 14))
         seem = english_draw(d, ENGLISH_VERB,
                             (struct english_want){.with = subject->class, .also = ENGLISH(linking)});
-    if (seem) {
+    if (seem) { /* "seems black" and "stays big" are odd */
+        struct say seeming = *say;
+        seeming.rivals |= ENGLISH(colour) | ENGLISH(size);
         english_verbs(d, subject, seem, (struct english_group){ENGLISH_PLAINLY, false});
-        return write_said(d, say, true);
+        return write_said(d, &seeming, true);
     }
     struct english_group group = {ENGLISH_PROGRESSIVE, english_denies(d)};
     size_t be = english_helper(d, subject, group);

@@ -30,6 +30,8 @@ static bool write_inverted(struct practice_draft *d, const struct lexicon_entry 
                            struct english_one *subject, size_t *word)
 {
     struct english_group group = english_draw_group(d, verb, true);
+    group.negated =
+        group.negated && d->word_count == 0; /* "why didn't ..." is asked, "where didn't ..." hardly */
     unsigned number = draw_number(d);
     struct english_one coming = expected(classes, number);
     bool not_later = group.negated && draft_chance(d, 30);

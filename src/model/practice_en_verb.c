@@ -25,10 +25,23 @@ static size_t agreeing(struct practice_draft *d, const struct english_one *subje
     return word;
 }
 
+/* Whether the subject is a pronoun that was just written: then "is" can be written on to it. */
+static bool after_pronoun(const struct practice_draft *d, const struct english_one *subject)
+{
+    if (d->word_count == 0 || subject->head != d->word_count - 1)
+        return false;
+    enum practice_class class = d->words[subject->head].class;
+    return class == PRACTICE_PRONOUN || (class == PRACTICE_OTHER && subject->pronoun < ENGLISH_HE);
+}
+
 size_t english_be(struct practice_draft *d, const struct english_one *subject)
 {
     const struct english_talk *talk = d->own;
-    return talk->past ? agreeing(d, subject, "was", "was", "were") : agreeing(d, subject, "am", "is", "are");
+    if (talk->past)
+        return agreeing(d, subject, "was", "was", "were");
+    if (after_pronoun(d, subject) && draft_chance(d, 25))
+        return agreeing(d, subject, "'m", "'s", "'re");
+    return agreeing(d, subject, "am", "is", "are");
 }
 
 bool english_denies(struct practice_draft *d)
@@ -39,8 +52,9 @@ bool english_denies(struct practice_draft *d)
 
 static void write_not(struct practice_draft *d, size_t helper)
 {
-    bool after_am = !d->full && strcmp(d->words[helper].text, "am") == 0;
-    draft_word(d, !after_am && draft_chance(d, 50) ? "n't" : "not", PRACTICE_OTHER);
+    const char *text = d->words[helper].text;
+    bool whole = text[0] == '\'' || strcmp(text, "am") == 0; /* "it's not", "I am not" */
+    draft_word(d, !whole && draft_chance(d, 50) ? "n't" : "not", PRACTICE_OTHER);
 }
 
 static size_t modal(struct practice_draft *d, bool negated)
@@ -107,7 +121,8 @@ size_t english_main_verb(struct practice_draft *d, const struct english_one *sub
 static void write_often(struct practice_draft *d, struct english_group group)
 {
     const struct english_talk *talk = d->own;
-    if (group.negated || talk->denied || group.mood == ENGLISH_PROGRESSIVE || !draft_chance(d, 7))
+    if (group.negated || talk->denied || talk->certain || group.mood == ENGLISH_PROGRESSIVE ||
+        !draft_chance(d, 7))
         return;
     const struct lexicon_entry *often =
         english_draw(d, ENGLISH_ADVERB, (struct english_want){.with = ENGLISH(often)});

@@ -16,12 +16,14 @@
     X(male)                                                                                                  \
     X(female)                                                                                                \
     X(person)                                                                                                \
-    X(animal) X(fruit) X(food) X(drink) X(book) X(picture) X(clothes) X(tool) X(toy) X(container) X(device)  \
-        X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) \
-            X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(round) \
+    X(animal)                                                                                                \
+    X(fruit)                                                                                                 \
+    X(food) X(drink) X(book) X(picture) X(clothes) X(tool) X(toy) X(container) X(device) X(seat) X(mat)      \
+        X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd)        \
+            X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(round)         \
                 X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study)  \
-                    X(bed) X(water) X(work) X(shop) X(pet) X(open) X(past) X(future) X(usual) X(every)       \
-                        X(now) X(easy) X(state)
+                    X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(past) X(future) X(usual)        \
+                        X(every) X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -29,6 +31,8 @@ enum chinese_class_index {
 #undef X
         CHINESE_INDEX_COUNT
 };
+
+_Static_assert(CHINESE_INDEX_COUNT <= 64, "a class is a bit of a uint64_t");
 
 #define ZH(name)    ((uint64_t)1 << CHINESE_INDEX_##name)
 #define ZH_HUMAN    (ZH(male) | ZH(female) | ZH(person))

@@ -18,7 +18,7 @@ bool zh_ask_whether(struct scene *s)
 /* 小明在看什么？ 小明买了什么？ */
 bool zh_ask_what(struct scene *s)
 {
-    static const char *const before[] = {"想", "在", "正在", "要", "没有", "", NULL};
+    static const char *const before[] = {"想", "在", "正在", "要", "", NULL};
     struct thing who;
     const struct lexicon_entry *verb;
     if (!zh_human(s, &who))

@@ -318,7 +318,7 @@ bool zh_for_somebody(struct scene *s)
     struct run verb = zh_write(s, text, PRACTICE_VERB);
     zh_link(s, PRACTICE_SUBJECT, verb, &who);
     zh_say(s, "了");
-    uint64_t classes = strcmp(text, "做") == 0 ? ZH(food) | ZH(clothes) | ZH(toy)
+    uint64_t classes = strcmp(text, "做") == 0 ? ZH(dish) | ZH(clothes) | ZH(toy)
                                                : ZH(toy) | ZH(clothes) | ZH(book) | ZH(fruit);
     if (!zh_noun(s, classes, NOUN_NEW, NULL, &what))
         return false;

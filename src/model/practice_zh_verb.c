@@ -373,7 +373,8 @@ bool zh_predicate(struct scene *s, const struct thing *subject, enum zh_when whe
 {
     bool living = subject->classes & ZH_ANIMATE;
     if (when == WHEN_ANY && zh_chance(s, living ? 28 : 70)) {
-        all(s, subject);
+        if (living)
+            all(s, subject);
         return zh_quality(s, subject, 0);
     }
     if ((when == WHEN_ANY || when == WHEN_PAST) && zh_chance(s, living ? 5 : 100))

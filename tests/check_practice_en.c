@@ -1,13 +1,17 @@
 /* The English practice language: forms, agreement, and links, each held against the words of the sentence
  * alone. */
+#include "base/buf.h"
 #include "check_main.h"
 #include "model/practice.h"
 #include "model/practice_en.h"
+#include "model/practice_lists.h"
 #include "text/token.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define SENTENCES 20000
 #define FEWER     5000 /* where a rough count is enough */
@@ -472,6 +476,83 @@ START_TEST(test_lengths_spread_and_marks_stand_well)
 }
 END_TEST
 
+/* ---- lists of one's own
+ * ------------------------------------------------------------------------------------------- */
+
+static void lists_folder(char *out, size_t size)
+{
+    const char *srcdir = getenv("srcdir");
+    snprintf(out, size, "%s/assets/practice/en", srcdir ? srcdir : ".");
+}
+
+START_TEST(test_the_lists_compiled_in_are_those_of_the_folder)
+{
+    char folder[512], line[3 * ERR_TEXT_MAX] = "";
+    struct practice read;
+    struct practice_sentence again;
+    struct err e = {.status = OK};
+    lists_folder(folder, sizeof folder);
+    if (practice_open("en", folder, &read, &e) != OK)
+        err_line(&e, line, sizeof line);
+    ck_assert_str_eq(line, "");
+    ck_assert_uint_eq(read.vocabulary.count, practice.vocabulary.count);
+    for (uint64_t i = 0; i < 100; i++) {
+        make(PRACTICE_EVERYTHING, i);
+        ck_assert(practice_sentence(&read, SEED, PRACTICE_EVERYTHING, i, &again));
+        ck_assert_mem_eq(&again, &sentence, sizeof again);
+    }
+    practice_close(&read);
+}
+END_TEST
+
+/* The lists in a folder of their own, nouns.txt with other text. */
+static void write_lists(const char *folder, const char *nouns)
+{
+    for (size_t i = 0; i < practice_list_count; i++) {
+        const struct practice_list *list = &practice_lists[i];
+        char path[128];
+        bool other = strcmp(list->name, "nouns.txt") == 0;
+        if (strcmp(list->language, "en") != 0)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, list->name);
+        ck_assert_int_eq(
+            file_write(path, other ? nouns : list->text, other ? strlen(nouns) : list->len, NULL), OK);
+    }
+}
+
+static void remove_lists(const char *folder)
+{
+    for (size_t i = 0; i < practice_list_count; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/%s", folder, practice_lists[i].name);
+        if (strcmp(practice_lists[i].language, "en") == 0)
+            unlink(path);
+    }
+    rmdir(folder);
+}
+
+START_TEST(test_lists_of_ones_own_are_checked)
+{
+    char folder[] = "practice-en-XXXXXX", wrong[64];
+    struct practice read = {.language = NULL};
+    struct err e = {.status = OK};
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    write_lists(folder, "noun cat : beast\nnoun unicorn : horses\n");
+    ck_assert_int_eq(practice_open("en", folder, &read, &e), ERR_FORMAT);
+    snprintf(wrong, sizeof wrong, "%s/nouns.txt", folder);
+    ck_assert_str_eq(e.where, wrong);
+    ck_assert_uint_eq(e.at, 2);
+    ck_assert_str_eq(e.found, "\"horses\"");
+    write_lists(folder, "noun cat : beast\n");
+    ck_assert_int_eq(practice_open("en", folder, &read, &e), ERR_EMPTY);
+    ck_assert_ptr_null(strstr(e.expected, "(null)"));
+    write_lists(folder, "");
+    ck_assert_int_eq(practice_open("en", folder, &read, &e), ERR_EMPTY);
+    ck_assert_ptr_null(read.language);
+    remove_lists(folder);
+}
+END_TEST
+
 static Suite *english_suite(void)
 {
     static const TTest *const *const tests[] = {
@@ -485,6 +566,8 @@ static Suite *english_suite(void)
         &test_new_words_are_in_their_set_alone,
         &test_only_invented_words_are_unknown,
         &test_lengths_spread_and_marks_stand_well,
+        &test_the_lists_compiled_in_are_those_of_the_folder,
+        &test_lists_of_ones_own_are_checked,
     };
     Suite *suite = suite_create("practice_en");
     TCase *tcase = tcase_create("practice_en");

@@ -1,4 +1,5 @@
-/* What the views say in words is as true as their numbers: under masks, of a single other one, of means and maxima. */
+/* What the views say in words is as true as their numbers: under masks, of a single other one, of means and
+ * maxima. */
 #include "check_main.h"
 
 #include "view_play.h"
@@ -88,8 +89,8 @@ END_TEST
 
 /* ---- means and maxima ---- */
 
-/* The maximum of several heads is no distribution: it has no others that share the rest, no entropy, no gradient. The mean
- * of several is one, but no softmax: no gradient goes through it. */
+/* The maximum of several heads is no distribution: it has no others that share the rest, no entropy, no
+ * gradient. The mean of several is one, but no softmax: no gradient goes through it. */
 START_TEST(test_what_a_missing_division_costs_is_told_of_what_has_it)
 {
     static const int sizes[][2] = {{80, 24}, {120, 40}, {200, 60}};

@@ -261,7 +261,8 @@ static int draw_seat_words(const struct class_pic *c, const struct seat *seat, i
     const bool one = c->t->h == 1;
 
     snprintf(line, sizeof line, view_say(c->s, one ? MSG_CLASS_SEAT_SUM_ONE : MSG_CLASS_SEAT_SUM),
-             100 * seat->residual, c->t->h, 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias, seat->length_before, seat->length);
+             100 * seat->residual, c->t->h, 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias,
+             seat->length_before, seat->length);
     if (draw_marked_columns(line) > cols)
         snprintf(line, sizeof line, view_say(c->s, one ? MSG_CLASS_SEAT_BRIEF_ONE : MSG_CLASS_SEAT_BRIEF),
                  100 * seat->residual, c->t->h, 100 * seat->heads_sum, seat->bias < -0.0005 ? -bias : bias);

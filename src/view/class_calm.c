@@ -147,7 +147,8 @@ static void table_head(const struct class_pic *c, int x, int y, bool on)
     char text[32];
 
     snprintf(text, sizeof text, "√ %s", view_say(c->s, on ? MSG_FACT_ON : MSG_FACT_OFF));
-    draw_text_right(c->p, x, y, 9, class_style(c, on ? ROLE_SCALED : ROLE_UNSCALED, ROLE_BG, ATTR_BOLD), text);
+    draw_text_right(c->p, x, y, 9, class_style(c, on ? ROLE_SCALED : ROLE_UNSCALED, ROLE_BG, ATTR_BOLD),
+                    text);
 }
 
 /* What gets through the softmax of one head; a mean of several has none of its own. */
@@ -188,7 +189,8 @@ static void draw_cost(const struct class_pic *c, const float *on, const float *o
 
 /* What all the others have together, and whom a float cannot hold: of one head, or of a mean as far as it is
  * true. */
-static void draw_rest(const struct class_pic *c, const float *off, size_t best, int x, int y, int cols, int rows)
+static void draw_rest(const struct class_pic *c, const float *off, size_t best, int x, int y, int cols,
+                      int rows)
 {
     char line[CLASS_LINE_MAX];
     double others = 0; /* summed by themselves: beside the loudest they would be lost */

@@ -163,7 +163,8 @@ static void draw_voice_cards(const struct class_pic *c)
     if (c->asked_of > 1) {
         draw_text(c->p, k.at.x + 2, plus, 6, dim, "+");
         snprintf(line, sizeof line,
-                 view_say(c->s, c->asked_of == 2 ? MSG_CLASS_CARD_OTHER : MSG_CLASS_CARD_OTHERS), c->asked_of - 1);
+                 view_say(c->s, c->asked_of == 2 ? MSG_CLASS_CARD_OTHER : MSG_CLASS_CARD_OTHERS),
+                 c->asked_of - 1);
         draw_text(c->p, k.at.x + 8, plus, k.x - k.at.x - 8, dim, line);
         draw_values(c, &k, plus, dim, others);
     }

@@ -208,16 +208,20 @@ static struct saying saying_of(const struct class_pic *c)
         return (struct saying){MSG_CLASS_SAY_TOGETHER, MSG_CLASS_ASK_TOGETHER};
     switch (c->step) {
     case STEP_COMPARE:
-        return (struct saying){said_of(c, MSG_CLASS_SAY_COMPARE, MSG_CLASS_SAY_COMPARE_SOME), MSG_CLASS_ASK_COMPARE};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_COMPARE, MSG_CLASS_SAY_COMPARE_SOME),
+                               MSG_CLASS_ASK_COMPARE};
     case STEP_CALM:
         return c->scaled ? (struct saying){MSG_CLASS_SAY_CALM, MSG_CLASS_ASK_CALM}
                          : (struct saying){MSG_CLASS_SAY_OFF, MSG_CLASS_ASK_OFF};
     case STEP_SHARE:
-        return (struct saying){said_of(c, MSG_CLASS_SAY_SHARE, MSG_CLASS_SAY_SHARE_SOME), MSG_CLASS_ASK_SHARE};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_SHARE, MSG_CLASS_SAY_SHARE_SOME),
+                               MSG_CLASS_ASK_SHARE};
     case STEP_BLEND:
-        return (struct saying){said_of(c, MSG_CLASS_SAY_BLEND, MSG_CLASS_SAY_BLEND_SOME), MSG_CLASS_ASK_BLEND};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_BLEND, MSG_CLASS_SAY_BLEND_SOME),
+                               MSG_CLASS_ASK_BLEND};
     default:
-        return (struct saying){said_of(c, MSG_CLASS_SAY_START, MSG_CLASS_SAY_START_SOME), MSG_CLASS_ASK_START};
+        return (struct saying){said_of(c, MSG_CLASS_SAY_START, MSG_CLASS_SAY_START_SOME),
+                               MSG_CLASS_ASK_START};
     }
 }
 

@@ -80,8 +80,8 @@ static void others_line(struct readout *r, size_t listed)
     for (size_t k = listed; k < t; k++)
         if (!trace_masked(r->m->s->trace, r->m->asker, r->order[k]))
             sum += (double)r->shown[r->order[k]];
-    snprintf(label, sizeof label,
-             view_say(r->m->s, t - listed == 1 ? MSG_MATRIX_OTHER : MSG_MATRIX_OTHERS), t - listed);
+    snprintf(label, sizeof label, view_say(r->m->s, t - listed == 1 ? MSG_MATRIX_OTHER : MSG_MATRIX_OTHERS),
+             t - listed);
     if (r->m->s->app->stage == STAGE_WEIGHTS)
         view_share_text(r->m->s, (float)sum, false, side_wide(r) ? 2 : 1, value);
     side_line(r, label, value, ROLE_TEXT, 0);

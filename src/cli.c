@@ -199,6 +199,23 @@ static size_t without_line_end(const struct buf *text)
     return n;
 }
 
+static enum status too_long(const char *where, struct err *e)
+{
+    return err_set(e, ERR_LIMIT, where, "at most %zu bytes", (size_t)TOKEN_TEXT_MAX);
+}
+
+/* A whole file; the limit is that of the sentence, without the line end. */
+static enum status read_sentence(const char *file, struct buf *text, struct err *e)
+{
+    const char *where = strcmp(file, "-") == 0 ? "standard input" : file;
+    enum status result = file_read(file, TOKEN_TEXT_MAX + 2, text, e);
+    if (result == ERR_LIMIT || (result == OK && without_line_end(text) > TOKEN_TEXT_MAX)) {
+        too_long(where, e);
+        return err_found(e, ERR_LIMIT, "more");
+    }
+    return result;
+}
+
 static enum status set_sentence(struct session *s, const struct cli_options *o, struct err *e)
 {
     const char *where = message((enum lang)o->lang, MSG_CLI_SENTENCE);
@@ -206,11 +223,11 @@ static enum status set_sentence(struct session *s, const struct cli_options *o, 
     enum status result = OK;
     buf_init(&text);
     if (o->file) {
-        result = file_read(o->file, TOKEN_TEXT_MAX, &text, e);
+        result = read_sentence(o->file, &text, e);
         if (result == OK)
             app_set_text(&s->app, text.len ? text.bytes : "", without_line_end(&text));
     } else if (o->sentence && strlen(o->sentence) > TOKEN_TEXT_MAX) {
-        err_set(e, ERR_LIMIT, where, "at most %d bytes", TOKEN_TEXT_MAX);
+        too_long(where, e);
         result = err_found(e, ERR_LIMIT, "%zu", strlen(o->sentence));
     } else if (o->sentence) {
         app_set_text(&s->app, o->sentence, strlen(o->sentence));

@@ -3,6 +3,7 @@
 #include "app/keymap.h"
 #include "cli_values.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void cli_place_settings(struct session *s, const struct cli_options *o)
@@ -134,22 +135,35 @@ static enum status carry_out(struct session *s, struct model_cache *cache, const
     return OK;
 }
 
+/* Nothing is pressed, and nothing exported, before all of the keys have been understood. */
+static enum status keys_understood(const char *keys, struct err *e)
+{
+    struct event event;
+    size_t at = 0;
+    bool more = true;
+    enum status result = OK;
+    while (more && result == OK)
+        result = keymap_read(keys, &at, &event, &more, e);
+    if (result != OK && e)
+        snprintf(e->where, sizeof e->where, "%s", cli_option_name(OPTION_KEYS));
+    return result;
+}
+
 enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit,
                            struct err *e)
 {
     size_t at = 0;
     *quit = false;
-    while (!*quit) {
+    enum status result = keys_understood(keys, e);
+    while (result == OK && !*quit) {
         struct event event;
         bool more;
-        enum status result = keymap_read(keys, &at, &event, &more, e);
+        result = keymap_read(keys, &at, &event, &more, e);
         if (result != OK || !more)
             return result;
         struct effects effects = {.count = 0};
         session_event(s, &event, &effects);
         result = carry_out(s, cache, &effects, quit, e);
-        if (result != OK)
-            return result;
     }
-    return OK;
+    return result;
 }

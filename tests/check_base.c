@@ -46,6 +46,29 @@ START_TEST(test_err_carries_no_escape_sequence)
 }
 END_TEST
 
+/* Controls of two bytes, what turns the direction, ends of lines and bytes that are no UTF-8 stay out as well. */
+START_TEST(test_err_is_one_line_of_text)
+{
+    struct err e = {0};
+    err_set(&e, ERR_READ, "a\xC2\x9B" "31m", "%s", "x\xE2\x80\xAEy\xE2\x80\xA8z\xE2\x81\xA9");
+    err_found(&e, ERR_READ, "%s", "\x9B" "31m \xFF \xC3( \xED\xA0\x80 \xC0\x80 \xE7\x8C\xAB\xC3\xA9\xF0\x9F\x98\x80 \xE7\x8C");
+    ck_assert_str_eq(e.where, "a?31m");
+    ck_assert_str_eq(e.expected, "x?y?z?");
+    ck_assert_str_eq(e.found, "?31m ? ?( ??? ?? \xE7\x8C\xAB\xC3\xA9\xF0\x9F\x98\x80 ??");
+}
+END_TEST
+
+START_TEST(test_err_without_expectation_gives_the_reason)
+{
+    struct err e = {0};
+    err_set(&e, ERR_READ, "a.txt", "%s", "");
+    err_found(&e, ERR_READ, "No such file or directory");
+    char line[512];
+    err_line(&e, line, sizeof line);
+    ck_assert_str_eq(line, "a.txt: cannot be read: No such file or directory");
+}
+END_TEST
+
 START_TEST(test_err_is_cut_at_a_whole_character)
 {
     char name[600];
@@ -235,13 +258,89 @@ START_TEST(test_file_errors_name_the_file)
     ck_assert_str_eq(e.where, "no/such/file");
     ck_assert_int_eq(file_write(".", "x", 1, &e), ERR_WRITE);
     ck_assert_str_eq(e.found, "a folder");
+    ck_assert_int_eq(file_read("", 10, &b, &e), ERR_READ);
+    ck_assert_str_eq(e.where, "\"\"");
     buf_fini(&b);
 }
 END_TEST
 
+static void expect_content(const char *path, const char *content)
+{
+    struct err e = {0};
+    struct buf b;
+    buf_init(&b);
+    ck_assert_int_eq(file_read(path, 100, &b, &e), OK);
+    ck_assert_str_eq(b.bytes, content);
+    buf_fini(&b);
+}
+
+/* Links stay links, whether there is a file at their end or not; a circle of them is told. */
+START_TEST(test_file_write_follows_links)
+{
+    char folder[64], path[3][96];
+    struct stat st;
+    struct err e = {0};
+    own_folder(folder);
+    for (int i = 0; i < 3; i++)
+        snprintf(path[i], sizeof path[i], "%s/%c", folder, "abc"[i]);
+    ck_assert_int_eq(symlink("b", path[0]), 0);
+    ck_assert_int_eq(symlink("c", path[1]), 0);
+    for (int round = 0; round < 2; round++) {
+        ck_assert_int_eq(file_write(path[0], round ? "two" : "one", 3, &e), OK);
+        expect_content(path[2], round ? "two" : "one");
+        ck_assert(lstat(path[0], &st) == 0 && S_ISLNK(st.st_mode));
+        ck_assert(lstat(path[1], &st) == 0 && S_ISLNK(st.st_mode));
+    }
+    unlink(path[2]);
+    ck_assert_int_eq(symlink("a", path[2]), 0);
+    ck_assert_int_eq(file_write(path[0], "three", 5, &e), ERR_WRITE);
+    ck_assert_str_eq(e.where, path[0]);
+    ck_assert(lstat(path[0], &st) == 0 && S_ISLNK(st.st_mode));
+    for (int i = 0; i < 3; i++)
+        unlink(path[i]);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+END_TEST
+
+/* A name as long as names can be leaves no room for an ending of our own. */
+START_TEST(test_file_write_takes_the_longest_name)
+{
+    char folder[64], path[400];
+    struct err e = {0};
+    own_folder(folder);
+    snprintf(path, sizeof path, "%s/%0255d", folder, 0);
+    ck_assert_int_eq(file_write(path, "one", 3, &e), OK);
+    expect_content(path, "one");
+    unlink(path);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+END_TEST
+
+/* What stands there stays when it may not be written, or when there is no room; the name told is the one given. */
+START_TEST(test_file_write_leaves_what_it_may_not_write)
+{
+    char folder[64], path[96];
+    struct err e = {0};
+    own_folder(folder);
+    snprintf(path, sizeof path, "./%s/a", folder);
+    ck_assert_int_eq(file_write(path, "one", 3, &e), OK);
+    ck_assert_int_eq(chmod(path, 0444), 0);
+    if (geteuid() != 0) { /* who may do everything may do this too */
+        ck_assert_int_eq(file_write(path, "two", 3, &e), ERR_WRITE);
+        ck_assert_str_eq(e.where, path);
+        expect_content(path, "one");
+    }
+    unlink(path);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+END_TEST
+
 CHECK_MAIN("base", test_err_line_names_place_expectation_and_find, test_err_without_detail_is_still_a_sentence,
-           test_err_carries_no_escape_sequence, test_err_is_cut_at_a_whole_character, test_err_may_be_null,
+           test_err_carries_no_escape_sequence, test_err_is_one_line_of_text,
+           test_err_without_expectation_gives_the_reason, test_err_is_cut_at_a_whole_character, test_err_may_be_null,
            test_mem_product_refuses_overflow, test_arena_pieces_are_zero_aligned_and_apart,
            test_rng_slice_equals_the_whole, test_rng_has_the_moments_it_promises,
            test_rng_streams_and_seeds_are_unlike, test_hash_is_fnv_1a, test_float_text_reads_back_and_is_short,
-           test_file_write_replaces_whole_and_keeps_permissions, test_file_errors_name_the_file)
+           test_file_write_replaces_whole_and_keeps_permissions, test_file_errors_name_the_file,
+           test_file_write_follows_links, test_file_write_takes_the_longest_name,
+           test_file_write_leaves_what_it_may_not_write)

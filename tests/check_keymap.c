@@ -166,6 +166,30 @@ START_TEST(a_wrong_key_string_names_its_byte)
 }
 END_TEST
 
+/* A command that is known is told in its own form and range, an unknown one by the list of all. */
+START_TEST(a_wrong_command_is_told_its_form)
+{
+    static const char *const wrong[][2] = {{"<Wait 500>", "<Wait Nms>, a whole number"},
+                                           {"<Wait>", "<Wait Nms>, a whole number"},
+                                           {"<Resize 80>", "<Resize COLSxROWS>, from 1x1"},
+                                           {"<Resize 0x0>", "from 1x1 to 1000x1000"},
+                                           {"<Resize 1001x5>", "from 1x1 to 1000x1000"},
+                                           {"<Click 1>", "<Click X,Y>, from 0,0"},
+                                           {"<WheelDown>", "<WheelDown X,Y>"},
+                                           {"<space>", "the name of a key"}};
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct event ev;
+        struct err e;
+        size_t at = 0;
+        bool more;
+        ck_assert_int_eq(keymap_read(wrong[i][0], &at, &ev, &more, &e), ERR_USAGE);
+        ck_assert_msg(strstr(e.expected, wrong[i][1]) != NULL, "%s: %s", wrong[i][0], e.expected);
+        ck_assert_str_eq(e.found, wrong[i][0]);
+    }
+}
+END_TEST
+
 /* ---- menu, help, hints ---- */
 
 START_TEST(the_menu_reaches_everything_once)
@@ -306,6 +330,7 @@ END_TEST
 CHECK_MAIN("keymap", no_key_means_two_things, every_row_says_what_it_does, every_action_is_in_the_table,
            rows_of_one_help_line_stand_together, full_width_keys_work_like_half_width_ones,
            every_key_of_the_table_can_be_written_and_read, other_events_are_read,
-           a_wrong_key_string_names_its_byte, the_menu_reaches_everything_once,
-           the_menu_is_searched_in_both_languages, help_lists_every_key_of_the_view,
-           hints_name_keys_that_do_something, the_menu_says_what_would_change)
+           a_wrong_key_string_names_its_byte, a_wrong_command_is_told_its_form,
+           the_menu_reaches_everything_once, the_menu_is_searched_in_both_languages,
+           help_lists_every_key_of_the_view, hints_name_keys_that_do_something,
+           the_menu_says_what_would_change)

@@ -412,8 +412,27 @@ START_TEST(test_csv)
 }
 END_TEST
 
+/* What a word may do to a terminal, it may not do from a file either. */
+START_TEST(test_csv_is_safe)
+{
+    static const char *const words[] = {"\033[31m\"red\"", "\xC2\x9B" "1m", "\xFF", "a\xE2\x80\xAE" "b", "x\ny"};
+    struct trace *t = small_trace(words, 5, false);
+    struct buf out;
+
+    buf_init(&out);
+    out_csv(t, 0, PICK_HEAD, 0, STAGE_WEIGHTS, &out);
+    char *end = strchr(out.bytes, '\r');
+    ck_assert_ptr_nonnull(end);
+    *end = '\0';
+    ck_assert_str_eq(out.bytes, "asks\\answers,\"␛[31m\"\"red\"\"\",<009B>1m,<FF>,ab,\"x↵y\"");
+    buf_fini(&out);
+    trace_free(t);
+}
+END_TEST
+
 CHECK_MAIN("out", test_text, test_ansi_changes_only_what_changes, test_ansi_depths,
            test_ansi_and_text_are_safe, test_svg_is_well_formed_whatever_the_words,
            test_svg_is_well_formed_for_xmllint, test_svg_text_stays_text_in_its_place,
            test_svg_merges_backgrounds, test_svg_reversed_and_underlined, test_shapes_of_blocks,
-           test_every_own_glyph_has_a_shape, test_shape_of_braille, test_csv)
+           test_every_own_glyph_has_a_shape, test_shape_of_braille, test_csv,
+           test_csv_is_safe)

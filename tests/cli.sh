@@ -116,6 +116,21 @@ is '1,024 words are taken' "$status" 0
 refused 1 '1,025 words are not' '1024' -p -f beyond.txt --heads 1 --dk 4
 run -p one
 is 'one word is taken' "$status" 0
+awk 'BEGIN { for (i = 0; i < 65536; i++) printf "a" }' >full.txt
+printf '\r\n' >>full.txt
+run -p -f full.txt --heads 1 --dk 4 --size 80x24
+is '65,536 bytes and the line end are taken' "$status" 0
+awk 'BEGIN { for (i = 0; i < 65537; i++) printf "a" }' >full.txt
+refused 1 '65,537 bytes are not' 'full.txt: is beyond the limit: expected at most 65536 bytes, found more' -p -f full.txt
+printf '\r\n' >>full.txt
+refused 1 'nor are they with a line end' 'expected at most 65536 bytes, found more' -p -f full.txt
+refused 1 'the reason why a file cannot be read' 'none.txt: cannot be read: No such file' -p -f none.txt
+refused 1 'a name that is empty' '"": cannot be read: No such file' -p -f ''
+
+# ---- keys ------------------------------------------------------------------------------------------------------
+
+refused 2 'keys are understood before one is pressed' '--keys, byte' -p one -k 'e<Ctrl-U>early.txt<Enter><Nonsense>'
+ok 'so nothing was exported' test ! -e early.txt
 
 # ---- the same bytes --------------------------------------------------------------------------------------------
 

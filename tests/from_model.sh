@@ -9,6 +9,7 @@
 printf '%s' "The cat, which saw the CAT, didn't like [MASK] 猫" >sentence
 printf 'THE the Straße: DON’T, 9.5%% of 猫 e\314\201te \377 Été\n<s>' >odd
 printf 'alone' >word
+printf 'nul \0 and \342\200\256turned\342\200\254 \377\376 \033[1m don\342\200\231t a\342\200\213b' >hidden # controls, bytes that are no text
 
 # recomputed FILE OPTION...: succeeds when every array is what it should be.
 recomputed()
@@ -58,4 +59,5 @@ END
 check odd ''
 check odd '--no-positions --mask window:0'
 check word '--heads 2'
+check hidden ''
 finish

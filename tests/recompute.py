@@ -75,8 +75,12 @@ class Gguf:
         return np.frombuffer(self.bytes, "<f4", count, at).reshape(shape).astype(np.float64)
 
 
+BIDI_CONTROLS = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+
+
 def fold(text):
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.replace("\u2019", "'")).casefold())
+    text = text.replace("\u2019", "'").translate(BIDI_CONTROLS)
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
 
 
 def allows(mask, i, j):
@@ -148,7 +152,7 @@ def embed(model, trace, sentence, compare):
     words = model.keys["tokenizer.ggml.tokens"]
     ids = []
     for n, token in enumerate(trace["tokens"]):
-        text = sentence[token["start"]:token["end"]].decode("utf-8", "replace")
+        text = sentence[token["start"]:token["end"]].decode("utf-8", "replace").replace("\0", "\u2400")
         compare.same(f"text of token {n}", token["text"], text)
         ids.append(words.index(fold(text)))
         compare.same(f"id of token {n}", token["id"], ids[-1])

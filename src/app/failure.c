@@ -38,7 +38,7 @@ void failure_line(enum lang lang, const struct err *e, char *out, size_t size)
     if (e->expected[0])
         buf_addf(&line, message(lang, MSG_FAIL_EXPECTED), e->expected);
     if (e->found[0])
-        buf_addf(&line, message(lang, e->expected[0] ? MSG_FAIL_BUT_FOUND : MSG_FAIL_FOUND), e->found);
+        buf_addf(&line, message(lang, e->expected[0] ? MSG_FAIL_BUT_FOUND : MSG_FAIL_REASON), e->found);
     snprintf(out, size, "%s", line.bytes);
     buf_fini(&line);
 }

@@ -50,7 +50,7 @@ static bool take_text(struct command *c, const char *text)
     return true;
 }
 
-#define SIZE_LIMIT 4096 /* columns or rows; more than any screen has */
+#define SIZE_LIMIT 1000 /* columns or rows, as for --size; more than any screen has */
 
 static bool read_pair(struct command c, const char *between, unsigned least, struct event *out)
 {
@@ -114,9 +114,14 @@ static bool read_paste(struct command c, struct event *out)
 static const struct {
     const char *word;
     bool (*read)(struct command c, struct event *out);
+    const char *form;
 } words[] = {
-    {"Click", read_click},   {"WheelUp", read_wheel_up}, {"WheelDown", read_wheel_down},
-    {"Resize", read_resize}, {"Wait", read_wait},        {"Paste", read_paste},
+    {"Click", read_click, "<Click X,Y>, from 0,0"},
+    {"WheelUp", read_wheel_up, "<WheelUp X,Y>, from 0,0"},
+    {"WheelDown", read_wheel_down, "<WheelDown X,Y>, from 0,0"},
+    {"Resize", read_resize, "<Resize COLSxROWS>, from 1x1 to 1000x1000"},
+    {"Wait", read_wait, "<Wait Nms>, a whole number of milliseconds"},
+    {"Paste", read_paste, "<Paste TEXT>"},
 };
 
 /* ---- keys by name ---- */
@@ -171,6 +176,17 @@ static bool read_command(struct command c, struct event *out)
 
 /* ---- the string ---- */
 
+/* What would have been right: the form of a command whose name is there, or all there is. */
+static const char *form_of(struct command c)
+{
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (take_text(&(struct command){c.text, c.len}, words[i].word))
+            return words[i].form;
+    return "the name of a key such as <Right> or <Ctrl-L>, or <Click X,Y>, <WheelUp X,Y>, <Resize "
+           "COLSxROWS>, "
+           "<Wait Nms>, <Paste TEXT>";
+}
+
 static enum status fault(struct err *e, size_t at, const char *expected)
 {
     return err_at(e, err_set(e, ERR_USAGE, "keys", "%s", expected), ERR_AT_BYTE, at);
@@ -185,9 +201,7 @@ static enum status read_bracket(const char *keys, size_t *at, struct event *out,
     const struct command c = {start, (size_t)(end - start)};
     struct event event = {.kind = EVENT_KEY};
     if (!read_command(c, &event)) {
-        const enum status s = fault(e, *at,
-                                    "the name of a key such as <Right> or <Ctrl-L>, or <Click X,Y>, "
-                                    "<WheelUp X,Y>, <Resize COLSxROWS>, <Wait Nms>, <Paste TEXT>");
+        const enum status s = fault(e, *at, form_of(c));
         return err_found(e, s, "<%.*s>", (int)(c.len < 80 ? c.len : 80), c.text);
     }
     *out = event;

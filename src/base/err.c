@@ -1,6 +1,7 @@
 #include "base/err.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,15 +24,47 @@ static size_t whole_characters(const char *s, size_t n)
     return i;
 }
 
-/* Copies with control characters shown as '?': a message never carries an escape sequence. */
+/* Bytes of the UTF-8 character at s[0..n), 0 for none; *code is its number. */
+static size_t character(const char *s, size_t n, unsigned *code)
+{
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = (unsigned char)s[0];
+    size_t len = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    if (len == 0 || len > n)
+        return 0;
+    *code = len == 1 ? first : first & (0x7Fu >> len);
+    for (size_t i = 1; i < len; i++) {
+        if (((unsigned char)s[i] & 0xC0) != 0x80)
+            return 0;
+        *code = *code << 6 | ((unsigned char)s[i] & 0x3F);
+    }
+    return *code < least[len] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : len;
+}
+
+/* What a terminal would obey: controls, those of U+0080 too, ends of lines, and what turns the direction. */
+static bool is_obeyed(unsigned code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x61C || code == 0x200E ||
+           code == 0x200F || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/* Copies with '?' for what would be obeyed and for a byte that is no UTF-8: a message is one line of text. */
 static void copy_visible(char out[ERR_TEXT_MAX], const char *s)
 {
-    size_t n = strlen(s);
+    size_t n = strlen(s), used = 0;
     if (n >= ERR_TEXT_MAX)
         n = whole_characters(s, ERR_TEXT_MAX - 1);
-    for (size_t i = 0; i < n; i++)
-        out[i] = (unsigned char)s[i] < 0x20 || s[i] == 0x7F ? '?' : s[i];
-    out[n] = '\0';
+    for (size_t i = 0, len; i < n; i += len ? len : 1) {
+        unsigned code = 0;
+        len = character(s + i, n - i, &code);
+        if (len == 0 || is_obeyed(code)) {
+            out[used++] = '?';
+        } else {
+            memcpy(out + used, s + i, len);
+            used += len;
+        }
+    }
+    out[used] = '\0';
 }
 
 static void format_visible(char out[ERR_TEXT_MAX], const char *format, va_list args)
@@ -82,5 +115,5 @@ void err_line(const struct err *e, char *out, size_t size)
         snprintf(place, sizeof place, "%s%s %zu", e->where[0] ? ", " : "", units[e->unit], e->at);
     snprintf(out, size, "%s%s%s%s%s%s%s%s", e->where, place, e->where[0] || place[0] ? ": " : "",
              status_phrase(e->status), e->expected[0] ? ": expected " : "", e->expected,
-             e->found[0] ? (e->expected[0] ? ", found " : ": found ") : "", e->found);
+             e->found[0] ? (e->expected[0] ? ", found " : ": ") : "", e->found);
 }

@@ -39,7 +39,7 @@ struct err {
     enum err_unit unit;          /* what `at` counts */
     size_t at;                   /* line (from 1), byte (from 0) or token (from 1) at fault */
     char expected[ERR_TEXT_MAX]; /* what would have been right; "" when there is nothing to say */
-    char found[ERR_TEXT_MAX];    /* what stood there instead; "" likewise */
+    char found[ERR_TEXT_MAX];    /* what stood there instead, or without `expected` the reason; "" likewise */
 };
 
 /* The phrase of a status. Static storage. */

@@ -13,7 +13,7 @@
 static enum status system_error(struct err *e, enum status s, const char *path)
 {
     int reason = errno;
-    err_set(e, s, path, "%s", "");
+    err_set(e, s, path[0] ? path : "\"\"", "%s", "");
     return err_found(e, s, "%s", strerror(reason));
 }
 
@@ -104,38 +104,86 @@ static mode_t mode_for(const struct stat *old)
     return 0666 & ~mask;
 }
 
-static enum status replace(const char *path, const struct stat *old, const void *bytes, size_t n, struct err *e)
+/* Bytes of a path before its last name, the slash included. */
+static size_t folder_length(const char *path)
 {
-    size_t len = strlen(path);
-    char *temporary = mem_new(len + 8, 1);
-    memcpy(temporary, path, len);
-    memcpy(temporary + len, ".XXXXXX", 8);
-    enum status s = OK;
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+/* The first `len` bytes of a path with `name` behind them. */
+static char *join(const char *path, size_t len, const char *name)
+{
+    size_t more = strlen(name) + 1;
+    char *joined = mem_new(len + more, 1);
+    memcpy(joined, path, len);
+    memcpy(joined + len, name, more);
+    return joined;
+}
+
+/* Writes beside the target `path`, then takes its name. The temporary name is short: that of the target may
+ * be as long as names can be. */
+static bool replace(const char *path, const struct stat *old, const void *bytes, size_t n)
+{
+    char *temporary = join(path, folder_length(path), ".passnotes-XXXXXX");
     int fd = mkstemp(temporary);
-    if (fd < 0) {
-        s = system_error(e, ERR_WRITE, path);
-    } else if (!fill_temporary(fd, bytes, n, mode_for(old)) || rename(temporary, path) != 0) {
-        s = system_error(e, ERR_WRITE, path);
+    bool good = fd >= 0;
+    if (good && (!fill_temporary(fd, bytes, n, mode_for(old)) || rename(temporary, path) != 0)) {
+        int reason = errno;
         unlink(temporary);
+        errno = reason;
+        good = false;
     }
+    int reason = errno;
     mem_free(temporary);
-    return s;
+    errno = reason;
+    return good;
+}
+
+/* A link to a file that is not there yet stays a link: the file at its end is made. */
+static bool make_new(const char *path, const void *bytes, size_t n)
+{
+    char target[4096];
+    char *end = join(path, strlen(path), "");
+    for (ssize_t len; (len = readlink(end, target, sizeof target - 1)) >= 0;) {
+        target[len] = '\0';
+        char *next = join(end, target[0] == '/' ? 0 : folder_length(end), target);
+        mem_free(end);
+        end = next;
+    }
+    bool good = replace(end, NULL, bytes, n);
+    int reason = errno;
+    mem_free(end);
+    errno = reason;
+    return good;
+}
+
+/* A link is followed, so that it goes on pointing at the file that is replaced. What may not be written is
+ * not replaced either. */
+static bool replace_old(const char *path, const struct stat *old, const void *bytes, size_t n)
+{
+    if (access(path, W_OK) != 0)
+        return false;
+    char *real = realpath(path, NULL);
+    bool good = replace(real ? real : path, old, bytes, n);
+    int reason = errno;
+    free(real);
+    errno = reason;
+    return good;
 }
 
 enum status file_write(const char *path, const void *bytes, size_t n, struct err *e)
 {
     struct stat st;
-    if (stat(path, &st) != 0)
-        return replace(path, NULL, bytes, n, e);
+    if (stat(path, &st) != 0) { /* a circle of links is told here */
+        bool good = errno == ENOENT && make_new(path, bytes, n);
+        return good ? OK : system_error(e, ERR_WRITE, path);
+    }
     if (S_ISDIR(st.st_mode)) {
         err_set(e, ERR_WRITE, path, "the name of a file");
         return err_found(e, ERR_WRITE, "a folder");
     }
     if (!S_ISREG(st.st_mode))
         return write_through(path, bytes, n, e);
-    /* A link is followed, so that it goes on pointing at the file that is replaced. */
-    char *real = realpath(path, NULL);
-    enum status s = replace(real ? real : path, &st, bytes, n, e);
-    free(real);
-    return s;
+    return replace_old(path, &st, bytes, n) ? OK : system_error(e, ERR_WRITE, path);
 }

@@ -2,6 +2,7 @@
 #include "out/out.h"
 
 #include "base/mem.h"
+#include "out/cell_text.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,19 +13,22 @@ static bool needs_quotes(const char *text)
     return *text == '\0' || strpbrk(text, ",\"\r\n\t ;") || strchr("=+-@", *text);
 }
 
+/* A word, with visible marks for what would do something to a terminal. */
 static void add_word(struct buf *out, const char *text)
 {
-    if (!needs_quotes(text)) {
-        buf_adds(out, text);
-        return;
+    const char *quotes = needs_quotes(text) ? "\"" : "";
+
+    buf_adds(out, quotes);
+    while (*text) {
+        const size_t plain = strcspn(text, "\"");
+        cell_text_add(out, text, plain, 0);
+        text += plain;
+        if (*text == '"') {
+            buf_adds(out, "\"\"");
+            text++;
+        }
     }
-    buf_adds(out, "\"");
-    for (const char *at = text; *at; at++) {
-        if (*at == '"')
-            buf_adds(out, "\"");
-        buf_add(out, at, 1);
-    }
-    buf_adds(out, "\"");
+    buf_adds(out, quotes);
 }
 
 static void add_number(struct buf *out, float value)

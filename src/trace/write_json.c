@@ -1,11 +1,12 @@
 #include "trace/write.h"
 
-#include "text/glyph.h"
+#include "text/utf8.h"
 #include "trace/stats.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
+#include <unictype.h>
 
 static void put_float(struct buf *out, float x)
 {
@@ -18,33 +19,27 @@ static void put_float(struct buf *out, float x)
         buf_adds(out, "\"");
 }
 
-/* Bytes of the UTF-8 character at s[0..n), or 0 when it is none. */
-static size_t character(const char *s, size_t n)
+/* Controls, those of U+0080..U+009F too, ends of lines and what turns the direction must not reach a terminal
+ * that shows the file. */
+static bool is_obeyed(uint32_t code)
 {
-    for (size_t len = 1; len <= 4 && len <= n; len++)
-        if (glyph_valid(s, len))
-            return len;
-    return 0;
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029 ||
+           uc_is_property_bidi_control(code);
 }
 
-/* Controls, those of U+0080..U+009F too, must not reach a terminal that shows the file. */
-static bool is_control(const char *s, size_t len)
-{
-    unsigned char a = (unsigned char)s[0], b = (unsigned char)s[len - 1];
-    return (len == 1 && (a < 0x20 || a == 0x7F)) || (len == 2 && a == 0xC2 && b < 0xA0);
-}
-
-/* Bytes that are not UTF-8 become U+FFFD each: JSON has no other way, and the byte offsets tell where they stand. */
+/* Bytes that are not UTF-8 become U+FFFD each: JSON has no other way, and the byte offsets tell where they
+ * stand. */
 static void put_string(struct buf *out, const char *s)
 {
     size_t n = strlen(s), len;
     buf_adds(out, "\"");
-    for (size_t i = 0; i < n; i += len ? len : 1) {
-        len = character(s + i, n - i);
-        if (len == 0)
+    for (size_t i = 0; i < n; i += len) {
+        uint32_t code;
+        len = utf8_read(s, n, i, &code);
+        if (code == UTF8_BAD)
             buf_adds(out, "\\ufffd");
-        else if (is_control(s + i, len))
-            buf_addf(out, "\\u%04x", (unsigned)(unsigned char)s[i + len - 1]);
+        else if (is_obeyed(code))
+            buf_addf(out, "\\u%04x", (unsigned)code);
         else if (s[i] == '"' || s[i] == '\\')
             buf_addf(out, "\\%c", s[i]);
         else

@@ -121,6 +121,7 @@ START_TEST(test_regular_forms)
         {"begin", "begins", "began", "begun", "beginning"},
         {"agree", "agrees", "agreed", "agreed", "agreeing"},
         {"tiptoe", "tiptoes", "tiptoed", "tiptoed", "tiptoeing"},
+        {"argue", "argues", "argued", "argued", "arguing"},
         {"hug", "hugs", "hugged", "hugged", "hugging"},
         {"cough", "coughs", "coughed", "coughed", "coughing"},
     };

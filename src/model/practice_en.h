@@ -14,20 +14,21 @@
     X(male)                                                                                                  \
     X(female)                                                                                                \
     X(person)                                                                                                \
-    X(beast) X(bird) X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) \
-        X(instrument) X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin)    \
-            X(party) X(show)                                                                                 \
-                X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */            \
-        X(staying)        /* verb: goes with "in", "on", "near"; preposition: says where */                  \
-        X(alone)          /* verb: its object may be left out */                                             \
-        X(clause)         /* verb: takes "that ..." */                                                       \
-        X(recipient)      /* verb: somebody is given the thing */                                            \
-        X(self)           /* verb: can be done to oneself */                                                 \
-        X(doing)          /* verb: takes "to swim" */                                                        \
-        X(somewhere)      /* verb: its object is put in a place */                                           \
-        X(stative)        /* verb: not in the progressive, "was needing" */                                  \
-        X(active)         /* verb: not in the passive, "was had by" */                                       \
-        X(linking)        /* verb: is followed by an adjective, as "seem" */                                 \
+    X(beast)                                                                                                 \
+    X(bird)                                                                                                  \
+    X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) X(instrument)    \
+        X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(party) X(show) \
+            X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */                \
+        X(staying)    /* verb: goes with "in", "on", "near"; preposition: says where */                      \
+        X(alone)      /* verb: its object may be left out */                                                 \
+        X(clause)     /* verb: takes "that ..." */                                                           \
+        X(recipient)  /* verb: somebody is given the thing */                                                \
+        X(self)       /* verb: can be done to oneself */                                                     \
+        X(doing)      /* verb: takes "to swim" */                                                            \
+        X(somewhere)  /* verb: its object is put in a place */                                               \
+        X(stative)    /* verb: not in the progressive, "was needing" */                                      \
+        X(active)     /* verb: not in the passive, "was had by" */                                           \
+        X(linking)    /* verb: is followed by an adjective, as "seem" */                                     \
         X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                              \
         X(size) X(colour) X(material) /* adjectives, by their place among several */                         \
         X(absolute)                   /* adjective: never "very" so */
@@ -161,7 +162,7 @@ struct english_talk {
     bool certain; /* no "should" and no "not": "after the dog slept" */
     struct english_one ones[ENGLISH_ONES_MAX]; /* everyone mentioned, in order */
     size_t one_count;
-    const struct lexicon_entry *used[2 * ENGLISH_ONES_MAX]; /* nouns, verbs and predicates so far */
+    const struct lexicon_entry *used[2 * ENGLISH_ONES_MAX]; /* words of the lists so far */
     size_t used_count;
     struct lexicon_entry made_up[ENGLISH_MADE_UP_MAX]; /* "wug wugs", "blick blicks blicked ..." */
     size_t made_up_count;
@@ -325,11 +326,13 @@ bool english_ends(struct practice_draft *d);
     X(plain)                                                                                                 \
     X(relative_subject)                                                                                      \
     X(relative_object)                                                                                       \
-    X(relative_late) X(because) X(because_two) X(relative_because) X(whose) X(fronted) X(object_pronoun)     \
-        X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what)         \
-            X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she)            \
-                X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request)     \
-                    X(bare_relative) X(nested_relative) X(three_clauses) X(cleft)
+    X(relative_late)                                                                                         \
+    X(because)                                                                                               \
+    X(because_two) X(relative_because) X(whose) X(fronted) X(object_pronoun) X(coordinated)                  \
+        X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which)  \
+            X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive) X(giving)           \
+                X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative)           \
+                    X(nested_relative) X(three_clauses) X(cleft)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

@@ -17,7 +17,7 @@ struct ending {
     size_t n;
     bool hissing;  /* s, x, z, ch, sh: "boxes" */
     bool after_y;  /* a consonant and y: "babies", "carried" */
-    bool silent_e; /* "liked", "liking" */
+    bool silent_e; /* "liked", "liking", "argued"; but "seeing" */
     bool doubled;  /* one vowel and one consonant, one syllable: "stopped" */
 };
 
@@ -38,7 +38,7 @@ static struct ending ending_of(const char *word)
     char last = word[n - 1], before = word[n - 2];
     end.hissing = strchr("sxz", last) || (last == 'h' && strchr("cs", before));
     end.after_y = last == 'y' && !vowel(before);
-    end.silent_e = last == 'e' && !vowel(before);
+    end.silent_e = last == 'e' && !strchr("eoy", before);
     end.doubled =
         !vowel(last) && !strchr("wxyh", last) && vowel(before) && !vowel(word[n - 3]) && syllables(word) == 1;
     return end;

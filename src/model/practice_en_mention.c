@@ -118,18 +118,16 @@ struct english_one english_write_pronoun(struct practice_draft *d, const struct 
 /* ---- invented words
  * ------------------------------------------------------------------------------------------ */
 
-/* "wug", "blick", "zorp", "tamoo": never an -s, -ed or -ing of its own; a verb ends so that nothing is
- * doubled. */
+/* "zloop", "blerp", "drimper": sounds from which no word comes that one would not say to a child, and never
+ * an -s, -ed or -ing of its own; a verb ends so that nothing is doubled. */
 static void invent(struct practice_draft *d, enum english_part part, char *out, size_t size)
 {
-    static const char *const starts[] = {"b",  "bl", "br", "d",  "dr", "f",  "fl", "g",  "gl", "gr",
-                                         "j",  "k",  "kr", "l",  "m",  "n",  "p",  "pl", "qu", "r",
-                                         "sk", "sn", "sp", "st", "t",  "tr", "v",  "w",  "z"};
+    static const char *const starts[] = {"bl", "br",  "dr", "fl", "gl", "pl",
+                                         "sn", "thr", "vr", "z",  "zl", "zw"};
     static const char *const vowels[] = {"a", "e", "i", "o", "u", "oo", "ee", "ai"};
-    static const char *const ends[] = {"b",  "g",  "m",  "n",  "p",  "t",  "x",  "ck",
-                                       "ft", "lp", "mp", "nk", "rb", "rk", "rp", "zz"};
-    const size_t doubling = 7; /* of these, the first */
-    static const char *const tails[] = {"", "", "", "", "er", "o", "a", "in", "et"};
+    static const char *const ends[] = {"g", "m", "p", "x", "ft", "lp", "mp", "rb", "rk", "rp"};
+    const size_t doubling = 4; /* of these, the first */
+    static const char *const tails[] = {"", "", "", "", "er", "o", "a", "et"};
 #define ONE_OF(list) list[draft_below(d, sizeof list / sizeof *list)]
     const char *start = ONE_OF(starts), *vowel = ONE_OF(vowels), *end = ONE_OF(ends), *tail = ONE_OF(tails);
     if (part == ENGLISH_VERB) {

@@ -200,11 +200,12 @@ static void draw_adjectives(struct practice_draft *d, struct plan *plan)
         const struct lexicon_entry *adjective = draft_chance(d, MADE_UP_ADJECTIVES)
                                                     ? english_make_up(d, ENGLISH_ADJECTIVE)
                                                     : english_draw_adjective(d, plan->class);
-        if (!adjective || (i == 1 && rank(adjective) == rank(plan->adjectives[0])))
-            return;
+        if (!adjective || (i == 1 && rank(adjective) == rank(plan->adjectives[0])) ||
+            !english_use(d, adjective))
+            break;
         plan->adjectives[plan->adjective_count++] = adjective;
     }
-    if (count == 2 && rank(plan->adjectives[0]) > rank(plan->adjectives[1])) {
+    if (plan->adjective_count == 2 && rank(plan->adjectives[0]) > rank(plan->adjectives[1])) {
         const struct lexicon_entry *first = plan->adjectives[0];
         plan->adjectives[0] = plan->adjectives[1];
         plan->adjectives[1] = first;

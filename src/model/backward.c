@@ -23,8 +23,7 @@ void backward_init(struct backward *b, const struct config *c, const struct acts
     b->dv_nhk = FLOATS(&b->arena, n, hk);
     b->dactive_nf = c->f ? FLOATS(&b->arena, n, c->f) : NULL;
     b->asked = FLOATS(&b->arena, room->pairs, c->heads);
-    b->dscores_tt = FLOATS(&b->arena, room->pairs, 1); /* a single sequence may have them all */
-    b->scratch_tt = FLOATS(&b->arena, room->pairs, 1);
+    b->scratch_2tt = FLOATS(&b->arena, room->pairs, 2); /* a single sequence may have them all */
 }
 
 void backward_fini(struct backward *b)
@@ -77,6 +76,19 @@ static void unembed(const struct params *p, const struct batch *batch, bool posi
     }
 }
 
+/* As in forward. */
+static void fetch_next(const struct batch *batch, size_t s, size_t hk, const struct layer_acts *a,
+                       const struct backward *b)
+{
+    if (s + 1 == batch->count)
+        return;
+    size_t from = batch->offsets[s + 1] * hk, to = batch->offsets[s + 2] * hk;
+    forward_fetch(a->q_nhk, from, to);
+    forward_fetch(a->k_nhk, from, to);
+    forward_fetch(a->v_nhk, from, to);
+    forward_fetch(b->djoined_nhk, from, to);
+}
+
 /* Undoes attend(c, batch, pass, pair_offset, a). */
 static void unattend(const struct config *c, const struct batch *batch, const struct pass *pass,
                      const struct acts *acts, const struct layer_acts *a, const float *asked,
@@ -87,6 +99,7 @@ static void unattend(const struct config *c, const struct batch *batch, const st
     size_t hk = c->heads * c->k;
     for (size_t s = 0; s < batch->count; s++) {
         size_t start = batch->offsets[s], t = batch->offsets[s + 1] - start;
+        fetch_next(batch, s, hk, a, b);
         for (size_t h = 0; h < c->heads; h++) {
             size_t at = start * hk + h * c->k;
             size_t pair = acts->pair_offset[s] * c->heads + h * t * t;
@@ -104,8 +117,7 @@ static void unattend(const struct config *c, const struct batch *batch, const st
                                       .mask = &mask};
             struct attention_out out = {a->weights + pair, b->djoined_nhk + at, hk};
             struct attention_grads d = {b->dq_nhk + at, b->dk_nhk + at, b->dv_nhk + at, hk, hk, hk};
-            grad_attention(&in, &out, asked_heads >> h & 1 ? asked + pair : NULL, b->dscores_tt,
-                           b->scratch_tt, &d);
+            grad_attention(&in, &out, asked_heads >> h & 1 ? asked + pair : NULL, b->scratch_2tt, &d);
         }
     }
 }

@@ -17,7 +17,7 @@ struct backward {
 
     float *dstream_nd; /* on its way down: the gradient of the residual stream */
     float *dnormed_nd, *djoined_nhk, *dq_nhk, *dk_nhk, *dv_nhk, *dactive_nf;
-    float *dscores_tt, *scratch_tt; /* one head on one sequence */
+    float *scratch_2tt; /* one head on one sequence */
 };
 
 /* For batches up to a size. Owner: the caller (backward_fini). */

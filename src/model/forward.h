@@ -94,6 +94,14 @@ struct guess {
 void forward_guess(const struct params *p, const float *final_nd, const size_t *at_r, size_t rows,
                    const struct guess *g);
 
+/* Sends for x[from .. to) from memory, before it is needed. */
+static inline void forward_fetch(const float *x, size_t from, size_t to)
+{
+    const size_t line = 64 / sizeof *x;
+    for (size_t i = from; i < to; i += line)
+        __builtin_prefetch(x + i);
+}
+
 /* After forward_run into a trace's arrays: the rest of the trace, which is q, k, v and output by head, and what each
  * head adds to the attention. Labels are left alone. */
 void forward_fill_trace(const struct params *p, const struct acts *acts, struct trace *t);

@@ -107,9 +107,10 @@ static void listen(struct trainer *t, const struct train_batch *b, struct train_
 {
     struct pass pass = pass_of(&t->plan);
     assert(b->targets <= t->room.targets && (b->targets == 0 || t->params.config.guesses));
-    *report = (struct train_report){.step = t->step + 1, .entropy_lh = t->entropy_lh};
+    *report = (struct train_report){.step = t->step + 1};
     report->rate = adamw_rate(t->plan.rate, t->plan.warm_up, t->plan.steps, report->step);
     acts_fit(&t->acts, &b->batch);
+    t->sequences = b->batch.count;
     forward_run(&t->params, &b->batch, &pass, &t->acts);
     if (b->targets) {
         forward_guess(&t->params, t->acts.final_nd, b->target_at_r, b->targets, &t->guess);
@@ -118,7 +119,6 @@ static void listen(struct trainer *t, const struct train_batch *b, struct train_
     }
     train_point(t, b, report);
     report->loss = report->words + t->plan.links * report->links + t->plan.chair * report->chair;
-    train_entropy(t, &b->batch);
     train_blame_loss(t, b, report);
 }
 
@@ -170,6 +170,24 @@ bool train_step(struct trainer *t, const struct train_batch *b, struct train_rep
         adamw_update(&t->plan.adamw, report->step, report->rate, scale, &t->tensors[i].at);
     t->step = report->step;
     return true;
+}
+
+const double *train_entropy(struct trainer *t)
+{
+    const struct config *c = &t->params.config;
+    const size_t *pairs = t->acts.pair_offset;
+    for (size_t l = 0; l < c->layers; l++)
+        for (size_t h = 0; h < c->heads; h++) {
+            const struct layer_acts *layer = &t->acts.layers[l];
+            double sum = 0;
+            for (size_t s = 0; s < t->sequences; s++) {
+                size_t all = pairs[s + 1] - pairs[s], length = (size_t)(sqrt((double)all) + 0.5); /* T_s^2 */
+                size_t at = pairs[s] * c->heads + h * all;
+                sum += ops_entropy(layer->scaled + at, layer->weights + at, length, length);
+            }
+            t->entropy_lh[l * c->heads + h] = t->acts.n ? sum / (double)t->acts.n : 0;
+        }
+    return t->entropy_lh;
 }
 
 bool train_measure(struct trainer *t, const struct train_batch *b, struct train_report *report)

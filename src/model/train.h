@@ -85,7 +85,6 @@ struct train_report {
     double loss;                /* words + plan.links * links + plan.chair * chair */
     double gradient_norm;       /* before clipping */
     double rate;                /* of this step */
-    const double *entropy_lh;   /* nats, the mean over all rows; the trainer's, until its next step */
     struct train_fault fault;
 };
 
@@ -110,6 +109,7 @@ struct trainer {
     struct backward backward;
     struct guess guess;
     float *shares_rv, *dchosen_rd, *dtransformed_rd;
+    size_t sequences; /* of the last batch */
     double *entropy_lh;
     uint32_t *linked_n;   /* bit h: head h has an answer for this token */
     uint32_t *sequence_n; /* the sequence that a token is of */
@@ -126,7 +126,11 @@ void train_fini(struct trainer *t);
  */
 bool train_step(struct trainer *t, const struct train_batch *batch, struct train_report *report);
 
-/* Losses and entropy alone, nothing learned; gradient norm 0. */
+/* The losses alone, nothing learned; gradient norm 0. */
 bool train_measure(struct trainer *t, const struct train_batch *batch, struct train_report *report);
+
+/* The mean entropy of every head [L,H] over all rows of the last batch, in nats, as they were before that
+ * step. Reckoned when it is asked for; the trainer's, until it is asked again. */
+const double *train_entropy(struct trainer *t);
 
 #endif

@@ -150,39 +150,7 @@ void train_point(struct trainer *t, const struct train_batch *b, struct train_re
     report->chair = b->chair ? point_to_chair(t, b, heads) : 0;
 }
 
-/* ---- what is measured ---- */
-
-/* -sum of w log w, of rows of weights = softmax(scaled): log w = scaled - the largest + log(the largest
- * weight). */
-static double entropy_of(const float *scaled, const float *weights, size_t n)
-{
-    size_t top = 0;
-    for (size_t j = 1; j < n; j++)
-        top = weights[j] > weights[top] ? j : top;
-    if (weights[top] == 0)
-        return 0;
-    double below = 0;
-    for (size_t j = 0; j < n; j++)
-        if (weights[j] > 0)
-            below += (double)(weights[j] * (scaled[top] - scaled[j]));
-    return below - log((double)weights[top]);
-}
-
-void train_entropy(struct trainer *t, const struct batch *batch)
-{
-    const struct config *c = &t->params.config;
-    for (size_t l = 0; l < c->layers; l++)
-        for (size_t h = 0; h < c->heads; h++) {
-            double sum = 0;
-            for (size_t s = 0; s < batch->count; s++) {
-                struct row row = row_of(t, batch, s, 0, h);
-                for (size_t i = 0; i < row.t; i++, row.at += row.t)
-                    sum += entropy_of(t->acts.layers[l].scaled + row.at, t->acts.layers[l].weights + row.at,
-                                      row.t);
-            }
-            t->entropy_lh[l * c->heads + h] = t->acts.n ? sum / (double)t->acts.n : 0;
-        }
-}
+/* ---- faults ---- */
 
 static bool all_finite(const float *x, size_t n)
 {

@@ -12,9 +12,6 @@ void train_draw(struct params *p, uint64_t seed);
 /* After the forward pass: links and chair of the report, and their gradients into backward.asked. */
 void train_point(struct trainer *t, const struct train_batch *b, struct train_report *report);
 
-/* Fills entropy_lh. */
-void train_entropy(struct trainer *t, const struct batch *batch);
-
 /* The fault of the report, when one of its losses is not finite. */
 void train_blame_loss(const struct trainer *t, const struct train_batch *b, struct train_report *report);
 

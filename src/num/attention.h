@@ -18,13 +18,14 @@ struct attention_short {
     void (*forward)(const struct attention_in *in, float *scores_ts, float *scaled_ts, float *weights_ts,
                     float *output_tk, size_t output_stride);
     void (*backward)(const struct attention_in *in, const struct attention_out *out, const float *asked_ts,
-                     float *dscores_ts, const struct attention_grads *d);
+                     const struct attention_grads *d);
 };
 
 /* Whether a head is one for them. */
 static inline bool attention_is_short(const struct attention_in *in)
 {
-    return in->t <= ATTENTION_TOKENS_MAX && in->s <= ATTENTION_TOKENS_MAX && in->k <= ATTENTION_WIDTH_MAX;
+    return in->t <= ATTENTION_TOKENS_MAX && in->s > 0 && in->s <= ATTENTION_TOKENS_MAX &&
+           in->k <= ATTENTION_WIDTH_MAX;
 }
 
 /* The functions for a set that the machine has: isa_best() or one before it. Static storage. */

@@ -8,11 +8,11 @@
  */
 #include "num/lanes_vec.h"
 
-enum { NAME(room) = ATTENTION_TOKENS_MAX * ATTENTION_TOKENS_MAX }; /* floats of a block, at most */
+enum { NAME(room) = 6 * ATTENTION_TOKENS_MAX * ATTENTION_TOKENS_MAX }; /* floats of all blocks, at most */
 
 struct NAME(block) {
+    float *at;
     size_t stride; /* whole vectors */
-    float at[NAME(room)] __attribute__((aligned(64)));
 };
 
 static inline size_t NAME(padded)(size_t n)
@@ -20,30 +20,42 @@ static inline size_t NAME(padded)(size_t n)
     return (n + LANES - 1) / LANES * LANES;
 }
 
-/* rows x cols of `from`, and 0 up to a whole number of ROWS. */
-INLINE void NAME(copy)(const float *from, size_t stride, size_t rows, size_t cols, struct NAME(block) * to)
+/* A block of rows x cols, and of more rows up to a whole number of ROWS, from what is left of *room. Blocks
+ * stand close together, or they would be in each other's way in the cache. */
+INLINE struct NAME(block) NAME(take)(float **room, size_t rows, size_t cols)
 {
-    to->stride = NAME(padded)(cols);
-    float *at = to->at;
-    for (size_t i = 0; i < rows; i++, from += stride, at += to->stride)
+    struct NAME(block) b = {*room, NAME(padded)(cols)};
+    *room += (rows + ROWS - 1) / ROWS * ROWS * b.stride;
+    return b;
+}
+
+/* rows x cols of `from`, and 0 up to a whole number of ROWS. */
+INLINE struct NAME(block)
+    NAME(copy)(const float *from, size_t from_stride, size_t rows, size_t cols, float **room)
+{
+    struct NAME(block) b = NAME(take)(room, rows, cols);
+    float *at = b.at;
+    for (size_t i = 0; i < rows; i++, from += from_stride, at += b.stride)
         for (size_t j = 0; j < cols; j += LANES)
             *(VEC *)(at + j) = NAME(load)(from + j, cols - j, 0);
-    for (size_t i = rows; i % ROWS; i++, at += to->stride)
-        for (size_t j = 0; j < to->stride; j += LANES)
+    for (size_t i = rows; i % ROWS; i++, at += b.stride)
+        for (size_t j = 0; j < b.stride; j += LANES)
             *(VEC *)(at + j) = (VEC){0};
+    return b;
 }
 
 /* The transpose of rows x cols of `from`. */
-INLINE void NAME(copy_turned)(const float *from, size_t stride, size_t rows, size_t cols,
-                              struct NAME(block) * to)
+INLINE struct NAME(block)
+    NAME(copy_turned)(const float *from, size_t from_stride, size_t rows, size_t cols, float **room)
 {
-    to->stride = NAME(padded)(rows);
+    struct NAME(block) b = NAME(take)(room, cols, rows);
     for (size_t c = 0; c < cols; c++) {
-        float *at = to->at + c * to->stride;
-        *(VEC *)(at + to->stride - LANES) = (VEC){0};
+        float *at = b.at + c * b.stride;
+        *(VEC *)(at + b.stride - LANES) = (VEC){0};
         for (size_t j = 0; j < rows; j++)
-            at[j] = from[j * stride + c];
+            at[j] = from[j * from_stride + c];
     }
+    return b;
 }
 
 /* sum[r] = of depth products a[r,p] b[p], r of ROWS, each b[p] one vector; as matmul() makes them. */
@@ -81,8 +93,7 @@ INLINE void NAME(spill)(float *at, const float *end, VEC v)
 /* Lanes of vector j.. that row i of S may ask. */
 INLINE INT NAME(heard)(const struct mask *m, size_t i, size_t s, size_t j)
 {
-    INT column, in = {0};
-    UNROLL for (int lane = 0; lane < LANES; lane++) column[lane] = (int)j + lane;
+    INT column = NAME(lane_number)() + (int)j, in = {0};
     if (m->kind == MASK_FULL)
         return column < (int)(m->causal && i < s ? i + 1 : s);
     for (size_t from = 0, to; mask_run(m, i, s, &from, &to); from = to)
@@ -139,10 +150,11 @@ static TARGET void NAME(forward)(const struct attention_in *in, float *scores_ts
     static const struct mask full = {.kind = MASK_FULL};
     const struct mask *mask = in->mask ? in->mask : &full;
     size_t s = in->s, k = in->k;
-    struct NAME(block) q, kt, v, rows;
-    NAME(copy)(in->q_tk, in->q_stride, in->t, k, &q);
-    NAME(copy_turned)(in->k_sk, in->k_stride, s, k, &kt);
-    NAME(copy)(in->v_sk, in->v_stride, s, k, &v);
+    float blocks[NAME(room)] __attribute__((aligned(64))), *room = blocks;
+    struct NAME(block) q = NAME(copy)(in->q_tk, in->q_stride, in->t, k, &room);
+    struct NAME(block) kt = NAME(copy_turned)(in->k_sk, in->k_stride, s, k, &room);
+    struct NAME(block) v = NAME(copy)(in->v_sk, in->v_stride, s, k, &room);
+    struct NAME(block) rows = NAME(take)(&room, ROWS, s);
     for (size_t i = 0; i < in->t; i += ROWS) {
         size_t count = in->t - i < ROWS ? in->t - i : ROWS;
         bool silent[ROWS] = {false};
@@ -164,9 +176,9 @@ static TARGET void NAME(forward)(const struct attention_in *in, float *scores_ts
 /* Undoes weights = softmax(scaled / temperature) and scaled = scores / divisor on row i: `row` comes with the
  * gradient of the weights and goes with that of the scores; `weights` gets a row of whole vectors. */
 INLINE void NAME(unweigh)(const struct attention_in *in, size_t i, const float *weights_ts,
-                          const float *asked_ts, float *row, float *weights, float *dscores_ts)
+                          const float *asked_ts, float *row, float *weights)
 {
-    size_t s = in->s, at = i * s, rest = (in->t - i) * s;
+    size_t s = in->s, at = i * s;
     VEC sums = {0};
     for (size_t j = 0; j < s; j += LANES) {
         VEC w = NAME(load)(weights_ts + at + j, s - j, 0);
@@ -182,20 +194,20 @@ INLINE void NAME(unweigh)(const struct attention_in *in, size_t i, const float *
             d += NAME(load)(asked_ts + at + j, s - j, 0);
         d /= in->divisor;
         *(VEC *)(row + j) = d;
-        NAME(spill)(dscores_ts + at + j, dscores_ts + at + rest, d);
     }
 }
 
 static TARGET void NAME(backward)(const struct attention_in *in, const struct attention_out *out,
-                                  const float *asked_ts, float *dscores_ts, const struct attention_grads *d)
+                                  const float *asked_ts, const struct attention_grads *d)
 {
     size_t t = in->t, s = in->s, k = in->k;
-    struct NAME(block) q, key, vt, doutput, weights, dscores;
-    NAME(copy)(in->q_tk, in->q_stride, t, k, &q);
-    NAME(copy)(in->k_sk, in->k_stride, s, k, &key);
-    NAME(copy_turned)(in->v_sk, in->v_stride, s, k, &vt);
-    NAME(copy)(out->doutput_tk, out->doutput_stride, t, k, &doutput);
-    size_t stride = weights.stride = dscores.stride = vt.stride;
+    float blocks[NAME(room)] __attribute__((aligned(64))), *room = blocks;
+    struct NAME(block) q = NAME(copy)(in->q_tk, in->q_stride, t, k, &room);
+    struct NAME(block) key = NAME(copy)(in->k_sk, in->k_stride, s, k, &room);
+    struct NAME(block) vt = NAME(copy_turned)(in->v_sk, in->v_stride, s, k, &room);
+    struct NAME(block) doutput = NAME(copy)(out->doutput_tk, out->doutput_stride, t, k, &room);
+    struct NAME(block) weights = NAME(take)(&room, t, s), dscores = NAME(take)(&room, t, s);
+    size_t stride = weights.stride;
     for (size_t i = 0; i < t; i += ROWS) {
         size_t count = t - i < ROWS ? t - i : ROWS;
         float *rows = dscores.at + i * stride;
@@ -203,8 +215,7 @@ static TARGET void NAME(backward)(const struct attention_in *in, const struct at
         (doutput.at + i * doutput.stride, doutput.stride, 1, k, &vt, rows, stride, ROWS, stride);
         for (size_t r = 0; r < count; r++)
             NAME(unweigh)
-            (in, i + r, out->weights_ts, asked_ts, rows + r * stride, weights.at + (i + r) * stride,
-             dscores_ts);
+        (in, i + r, out->weights_ts, asked_ts, rows + r * stride, weights.at + (i + r) * stride);
         NAME(rows_times)(rows, stride, 1, s, &key, d->dq_tk + i * d->q_stride, d->q_stride, count, k);
     }
     for (size_t j = 0; j < s; j += ROWS) {

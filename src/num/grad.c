@@ -1,36 +1,16 @@
 #include "num/grad.h"
 
 #include "num/attention.h"
+#include "num/grad_rows.h"
 #include "num/lanes.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
-/* What is done to rows, one element after another. */
-struct rows {
-    void (*softmax)(const float *out, const float *dout, size_t n, float temperature, float *din);
-    void (*norm)(const float *in, const float *dout, size_t d, const float *gain, float *din, float *dgain,
-                 float *dbias);
-    void (*gelu)(const float *in, const float *dout, size_t n, float *din);
-    void (*relu)(const float *in, const float *dout, size_t n, float *din);
-    void (*add_rows)(const float *in, size_t rows, size_t d, float *out);
-    void (*scale)(const float *in, size_t n, float by, float *out);
-};
-
-#define LANES_FILE "num/grad_set.h"
-#include "num/lanes_each.h"
-
-static const struct rows *rows_best(void)
+static const struct grad_rows *rows_best(void)
 {
-    static const struct rows *const sets[ISA_COUNT] = {
-        [ISA_PLAIN] = &rows_plain,
-#if ISA_MANY
-        [ISA_HAS_AVX2] = &rows_avx2,
-        [ISA_HAS_AVX512] = &rows_avx512,
-#endif
-    };
-    return sets[isa_best()];
+    return grad_rows_of(isa_best());
 }
 
 /* matmul(m, n, k, a, b, out) */
@@ -55,7 +35,7 @@ void grad_softmax(const float *out, const float *dout, size_t n, float temperatu
 void grad_layer_norm(const float *in, const float *dout, size_t rows, size_t d, const float *gain, float *din,
                      float *dgain, float *dbias)
 {
-    const struct rows *best = rows_best();
+    const struct grad_rows *best = rows_best();
     for (size_t i = 0; i < rows; i++)
         best->norm(in + i * d, dout + i * d, d, gain, din + i * d, dgain, dbias);
 }
@@ -98,19 +78,19 @@ void grad_add(const float *dout, size_t n, float *da)
 /* matmul(in->t, in->k, s, w, v, output_tk); weigh(scaled_ts + i * s); divide(scores_ts + i * s, s,
  * in->divisor); matmul(in->t, s, in->k, q, k, scores_ts) */
 void grad_attention(const struct attention_in *in, const struct attention_out *out, const float *asked_ts,
-                    float *dscores_ts, float *scratch_ts, const struct attention_grads *d)
+                    float *scratch_2ts, const struct attention_grads *d)
 {
     size_t t = in->t, s = in->s, k = in->k;
     if (attention_is_short(in)) {
-        attention_short_of(isa_best())->backward(in, out, asked_ts, dscores_ts, d);
+        attention_short_of(isa_best())->backward(in, out, asked_ts, d);
         return;
     }
     struct mat doutput = {out->doutput_tk, out->doutput_stride, false};
-    float *dweights_ts = scratch_ts;
+    float *dweights_ts = scratch_2ts, *dscores_ts = scratch_2ts + t * s;
     matmul(t, s, k, doutput, (struct mat){in->v_sk, in->v_stride, true}, dweights_ts, s, false);
     matmul(s, k, t, (struct mat){out->weights_ts, s, true}, doutput, d->dv_sk, d->v_stride, false);
 
-    const struct rows *best = rows_best();
+    const struct grad_rows *best = rows_best();
     const struct lanes *lanes = lanes_of(isa_best());
     for (size_t i = 0, at = 0; i < t; i++, at += s) {
         best->softmax(out->weights_ts + at, dweights_ts + at, s, in->temperature, dscores_ts + at);
@@ -128,7 +108,7 @@ void grad_attention(const struct attention_in *in, const struct attention_out *o
 void grad_cross_entropy(const float *shares_rv, size_t rows, size_t v, const int *right_r,
                         const float *weights_r, double loss, float *dlogits_rv)
 {
-    const struct rows *best = rows_best();
+    const struct grad_rows *best = rows_best();
     double total = 0;
     for (size_t r = 0; r < rows; r++)
         total += weights_r[r];
@@ -157,12 +137,15 @@ void grad_pointer(const float *scaled_s, const float *weights_s, size_t s, float
         among[j] = answer ? scaled_s[j] : -INFINITY;
         others += !answer && scaled_s[j] != -INFINITY;
     }
-    ops_softmax(among, s, temperature, among);
-    double e = others ? smoothing : 0;
+    if ((answers & (answers - 1)) == 0) /* a single one */
+        for (size_t j = 0; j < s; j++)
+            among[j] = answers >> j & 1 ? 1.0f : 0.0f;
+    else
+        ops_softmax(among, s, temperature, among);
+    float by = (float)(loss / (double)temperature), hard = 1 - smoothing;
+    float all = others ? 1 : hard, other = others ? smoothing / (float)others : 0;
     for (size_t j = 0; j < s; j++) {
-        double other = !(answers >> j & 1) && scaled_s[j] != -INFINITY && others ? 1 / (double)others : 0;
-        double d = (1 - (double)smoothing) * ((double)weights_s[j] - (double)among[j]) +
-                   e * ((double)weights_s[j] - other);
-        dscaled_s[j] += (float)(loss * d / (double)temperature);
+        bool is_other = !(answers >> j & 1) && scaled_s[j] != -INFINITY;
+        dscaled_s[j] += by * (all * weights_s[j] - hard * among[j] - (is_other ? other : 0));
     }
 }

@@ -55,9 +55,9 @@ struct attention_grads {
 };
 
 /* Of ops_attention. asked[T,S] is a gradient that the scaled scores have besides, from a loss on the weights;
- * NULL: none. dscores[T,S] is written, and may not overlap it; scratch[T,S] is used. */
+ * NULL: none. scratch[2,T,S] is used. */
 void grad_attention(const struct attention_in *in, const struct attention_out *out, const float *asked_ts,
-                    float *dscores_ts, float *scratch_ts, const struct attention_grads *d);
+                    float *scratch_2ts, const struct attention_grads *d);
 
 /* Of `loss` times ops_cross_entropy, from its shares. dlogits may be shares. */
 void grad_cross_entropy(const float *shares_rv, size_t rows, size_t v, const int *right_r,

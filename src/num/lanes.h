@@ -22,6 +22,10 @@ struct lanes {
      * out alone, for the others. */
     bool (*softmax)(const float *in, size_t n, float temperature, float *out);
 
+    /* For a row of scaled scores and its weights: returns the sum of weights * (largest - scaled), *top = the
+     * largest weight. */
+    float (*spread)(const float *scaled, const float *weights, size_t n, float *top);
+
     /* out[n] = in[n] / divisor. out may be in. */
     void (*divide)(const float *in, size_t n, float divisor, float *out);
 

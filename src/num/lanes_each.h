@@ -1,6 +1,6 @@
 /*
- * Includes LANES_FILE once for each instruction set: vector code written once and compiled for each of them. That
- * file includes num/lanes_vec.h first and num/lanes_end.h last.
+ * Includes LANES_FILE once for each instruction set: vector code written once and compiled for each of them.
+ * That file includes num/lanes_vec.h first and num/lanes_end.h last.
  */
 #include "num/isa.h"
 
@@ -19,11 +19,19 @@ static const float tail[] = {
     3.74891675e-02f,  -1.51517094e-01f, 3.52939873e-01f, -5.88188412e-01f, 7.50294072e-01f,
 };
 
+/* The number of each lane. */
+static const int32_t lane_numbers[16]
+    __attribute__((aligned(64))) = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+
 #if ISA_MANY
-#define NAME(x) x##_avx512
-#define TARGET  ISA_AVX512
-#define LANES   16
-#define ROOT(x) (VEC) _mm512_sqrt_ps((__m512)(x))
+#define NAME(x)                   x##_avx512
+#define TARGET                    ISA_AVX512
+#define LANES                     16
+#define ROOT(x)                   (VEC) _mm512_sqrt_ps((__m512)(x))
+#define FIRST(left)               ((__mmask16)((1u << (left)) - 1))
+#define LOAD_FIRST(x, left, rest) (VEC) _mm512_mask_loadu_ps((__m512)(rest), FIRST(left), x)
+#define STORE_FIRST(x, left, v)   _mm512_mask_storeu_ps(x, FIRST(left), (__m512)(v))
+#define STORE_HALF(x, v)          _mm256_storeu_ps(x, _mm512_castps512_ps256((__m512)(v)))
 #define EXCHANGES(DO)                                                                                        \
     DO(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)                                                 \
     DO(4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11)                                                 \
@@ -31,11 +39,16 @@ static const float tail[] = {
     DO(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14)
 #include LANES_FILE
 
-#define NAME(x)       x##_avx2
-#define TARGET        ISA_AVX2
-#define LANES         8
-#define ROOT(x)       (VEC) _mm256_sqrt_ps((__m256)(x))
-#define EXCHANGES(DO) DO(4, 5, 6, 7, 0, 1, 2, 3) DO(2, 3, 0, 1, 6, 7, 4, 5) DO(1, 0, 3, 2, 5, 4, 7, 6)
+#define NAME(x)     x##_avx2
+#define TARGET      ISA_AVX2
+#define LANES       8
+#define ROOT(x)     (VEC) _mm256_sqrt_ps((__m256)(x))
+#define FIRST(left) ((__m256i)(NAME(lane_number)() < (int)(left)))
+#define LOAD_FIRST(x, left, rest)                                                                            \
+    NAME(select)((INT)FIRST(left), (VEC)_mm256_maskload_ps(x, FIRST(left)), rest)
+#define STORE_FIRST(x, left, v) _mm256_maskstore_ps(x, FIRST(left), (__m256)(v))
+#define STORE_HALF(x, v)        _mm_storeu_ps(x, _mm256_castps256_ps128((__m256)(v)))
+#define EXCHANGES(DO)           DO(4, 5, 6, 7, 0, 1, 2, 3) DO(2, 3, 0, 1, 6, 7, 4, 5) DO(1, 0, 3, 2, 5, 4, 7, 6)
 #include LANES_FILE
 #endif
 

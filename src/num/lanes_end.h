@@ -8,3 +8,7 @@
 #undef LANES
 #undef EXCHANGES
 #undef ROOT
+#undef FIRST
+#undef LOAD_FIRST
+#undef STORE_FIRST
+#undef STORE_HALF

@@ -50,6 +50,18 @@ static TARGET bool NAME(softmax)(const float *in, size_t n, float temperature, f
     return true;
 }
 
+static TARGET float NAME(spread)(const float *scaled, const float *weights, size_t n, float *top)
+{
+    VEC max = NAME(row_largest)(scaled, n), most = {0}, sums = {0};
+    for (size_t j = 0; j < n; j += LANES) {
+        VEC w = NAME(load)(weights + j, n - j, 0);
+        most = NAME(larger)(w, most);
+        sums += NAME(select)(w > 0.0f, w * (max - NAME(load)(scaled + j, n - j, 0)), (VEC){0});
+    }
+    *top = NAME(largest)(most)[0];
+    return NAME(sum)(sums)[0];
+}
+
 static TARGET void NAME(norm)(const float *in, size_t d, const float *gain, const float *bias, float *out)
 {
     double mean = NAME(mean)(in, d), scale = 1 / sqrt(NAME(variance)(in, d, mean) + NORM_EPSILON);
@@ -101,6 +113,7 @@ static TARGET void NAME(fill)(float *x, size_t n, float value)
 static const struct lanes NAME(lanes) = {
     .exponential = NAME(exponential),
     .softmax = NAME(softmax),
+    .spread = NAME(spread),
     .divide = NAME(divide),
     .norm = NAME(norm),
     .gelu = NAME(gelu),

@@ -22,27 +22,38 @@ INLINE VEC NAME(select)(INT where, VEC yes, VEC no)
     return (VEC)((where & (INT)yes) | (~where & (INT)no));
 }
 
+INLINE INT NAME(lane_number)(void)
+{
+    return *(const INT *)lane_numbers;
+}
+
 /* The vector at x, or the `left` elements there are and `fill` behind them. */
 INLINE VEC NAME(load)(const float *x, size_t left, float fill)
 {
+    VEC v = (VEC){0} + fill;
     if (left >= LANES)
         return (VEC) * (const LOOSE *)x;
-    VEC v = (VEC){0} + fill;
-    if (left == LANES / 2) /* heads of width 8 are common, and a copy of known size is no call */
-        memcpy(&v, x, LANES / 2 * sizeof *x);
-    else
-        memcpy(&v, x, left * sizeof *x);
+#ifdef LOAD_FIRST
+    return LOAD_FIRST(x, left, v);
+#else
+    memcpy(&v, x, left * sizeof *x);
     return v;
+#endif
 }
 
 INLINE void NAME(store)(float *x, size_t left, VEC v)
 {
     if (left >= LANES)
         *(LOOSE *)x = v;
-    else if (left == LANES / 2)
-        memcpy(x, &v, LANES / 2 * sizeof *x);
+#ifdef STORE_FIRST
+    else if (left == LANES / 2) /* heads of width 8 are common, and masks are slow */
+        STORE_HALF(x, v);
+    else
+        STORE_FIRST(x, left, v);
+#else
     else
         memcpy(x, &v, left * sizeof *x);
+#endif
 }
 
 /*

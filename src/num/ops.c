@@ -126,6 +126,28 @@ void ops_attention(const struct attention_in *in, float *scores_ts, float *scale
             lanes->fill(output_tk + i * output_stride, in->k, 0);
 }
 
+/* log w = scaled - the largest + log(the largest weight), so the entropy is the spread below the largest,
+ * less that logarithm; of several rows it is taken at once, of the product. */
+double ops_entropy(const float *scaled, const float *weights, size_t rows, size_t s)
+{
+    enum { AT_ONCE = 16 };
+    const struct lanes *lanes = lanes_of(isa_best());
+    double sum = 0;
+    for (size_t i = 0; i < rows;) {
+        double product = 1;
+        for (size_t n = 0; n < AT_ONCE && i < rows; n++, i++) {
+            float top;
+            float spread = lanes->spread(scaled + i * s, weights + i * s, s, &top);
+            if (top == 0)
+                continue;
+            sum += (double)spread;
+            product *= (double)top;
+        }
+        sum -= log(product);
+    }
+    return sum;
+}
+
 /* -log(share of the right word); a share that float has hardly room for is reckoned from the logits. */
 static double surprise(const float *logits, const float *shares, size_t v, size_t right)
 {

@@ -46,6 +46,10 @@ struct attention_in {
 void ops_attention(const struct attention_in *in, float *scores_ts, float *scaled_ts, float *weights_ts,
                    float *output_tk, size_t output_stride);
 
+/* The sum over the rows of the entropy of weights[rows,S] = softmax(scaled[rows,S]), in nats: 0 for a row
+ * with nobody to ask. */
+double ops_entropy(const float *scaled, const float *weights, size_t rows, size_t s);
+
 /*
  * How far guesses are from the truth, in nats: the mean of -log(share of the right word), row r counting
  * weights_r[r] times. shares[R,V] = softmax of logits[R,V]; the two do not overlap. No weight at

@@ -206,6 +206,7 @@ int main(int argc, char **argv)
     bench_products();
     run_script("peers.py", "", &pytorch);
     bench_passes(&pytorch);
+    bench_training(&pytorch);
     buf_fini(&pytorch.text);
     bench_keys();
     if (argc > 1)

@@ -45,6 +45,7 @@ double bench_figure(const struct bench_figures *figures, const char *name);
 /* The parts, each in a file of its own. */
 void bench_products(void);
 void bench_passes(const struct bench_figures *pytorch);
+void bench_training(const struct bench_figures *pytorch);
 void bench_keys(void);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The row operations of grad.c for one instruction set: included by it once for each (num/lanes_each.h), and
- * by nobody else.
+ * The functions of struct grad_rows for one instruction set: included by grad_rows.c once for each
+ * (num/lanes_each.h), and by nobody else.
  */
 #include "num/lanes_vec.h"
 
@@ -62,8 +62,8 @@ static TARGET void NAME(relu)(const float *in, const float *dout, size_t n, floa
 {
     for (size_t j = 0; j < n; j += LANES)
         NAME(store)
-        (din + j, n - j,
-         NAME(select)(NAME(load)(in + j, n - j, 0) > 0.0f, NAME(load)(dout + j, n - j, 0), (VEC){0}));
+    (din + j, n - j,
+     NAME(select)(NAME(load)(in + j, n - j, 0) > 0.0f, NAME(load)(dout + j, n - j, 0), (VEC){0}));
 }
 
 /* Four vectors of columns at a time, kept in registers while the rows go by. */
@@ -91,7 +91,7 @@ static TARGET void NAME(scale)(const float *in, size_t n, float by, float *out)
         NAME(store)(out + j, n - j, NAME(load)(in + j, n - j, 0) * by);
 }
 
-static const struct rows NAME(rows) = {
+static const struct grad_rows NAME(rows) = {
     .softmax = NAME(softmax),
     .norm = NAME(norm),
     .gelu = NAME(gelu),

@@ -463,9 +463,50 @@ START_TEST(test_attention_temperature)
 }
 END_TEST
 
-CHECK_MAIN("ops", test_exponential_is_within_1_ulp, test_exponential_at_its_ends, test_gelu_is_within_7_ulp,
-           test_gelu_figures_and_ends, test_relu, test_add_and_bias_of_every_length, test_softmax_figures,
-           test_softmax_properties, test_softmax_beyond_the_ordinary, test_layer_norm_figures,
+/* Of weights as they are, against the definition; a row with nobody to ask has none. */
+START_TEST(test_entropy)
+{
+    enum { ROWS = 37 };
+    for (size_t s = 1; s <= 40; s += 13) {
+        float scaled[ROWS * 40], weights[ROWS * 40];
+        double right = 0;
+        rng_fill_normal(4, s, 0, scaled, ROWS * s);
+        for (size_t i = 0; i < ROWS; i++) {
+            for (size_t j = 0; j < s; j++)
+                scaled[i * s + j] = j > i ? -INFINITY : i == 5 ? -INFINITY : 4 * scaled[i * s + j];
+            ops_softmax(scaled + i * s, s, 1, weights + i * s);
+            for (size_t j = 0; j < s; j++)
+                right -= weights[i * s + j] > 0 ? weights[i * s + j] * log(weights[i * s + j]) : 0;
+        }
+        ck_assert_double_eq_tol(ops_entropy(scaled, weights, ROWS, s), right, 1e-4);
+    }
+    ck_assert_double_eq(ops_entropy(NULL, NULL, 0, 3), 0);
+}
+END_TEST
+
+/* No token asks: nothing is written. */
+START_TEST(test_attention_of_nobody)
+{
+    float k[2] = {1, 2}, output[1] = {7};
+    struct attention_in in = {.q_tk = k,
+                              .k_sk = k,
+                              .v_sk = k,
+                              .q_stride = 1,
+                              .k_stride = 1,
+                              .v_stride = 1,
+                              .s = 2,
+                              .k = 1,
+                              .divisor = 1,
+                              .temperature = 1};
+    ops_attention(&in, NULL, NULL, NULL, output, 1);
+    ck_assert_float_eq(output[0], 7);
+}
+END_TEST
+
+CHECK_MAIN("ops", test_entropy, test_attention_of_nobody, test_exponential_is_within_1_ulp,
+           test_exponential_at_its_ends, test_gelu_is_within_7_ulp, test_gelu_figures_and_ends, test_relu,
+           test_add_and_bias_of_every_length, test_softmax_figures, test_softmax_properties,
+           test_softmax_beyond_the_ordinary, test_layer_norm_figures,
            test_layer_norm_of_every_width_and_far_from_zero, test_attention_three_by_three,
            test_attention_figures_with_strides, test_attention_under_every_mask,
            test_attention_of_a_beginning_is_the_beginning, test_attention_with_nobody_to_ask,

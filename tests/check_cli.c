@@ -236,7 +236,7 @@ START_TEST(test_mask_errors_name_the_option)
     struct err e;
     ck_assert_int_eq(read_line(&o, "--mask window", &e), ERR_USAGE);
     ck_assert_str_eq(e.where, "--mask");
-    ck_assert_str_eq(e.found, "window");
+    ck_assert_str_eq(e.found, "\"window\"");
     cli_options_fini(&o);
 }
 END_TEST

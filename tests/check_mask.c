@@ -4,6 +4,7 @@
 #include "num/mask.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 /* A picture has a line for each asker: '#' whom he may ask, '.' whom not. */
@@ -145,7 +146,9 @@ START_TEST(test_what_is_no_mask)
         ck_assert_msg(mask_parse(bad[i], &m, &e) == ERR_USAGE, "\"%s\" was taken for a mask", bad[i]);
         ck_assert(m.kind == MASK_BLOCK && m.causal && m.reach == 42);
         ck_assert_str_eq(e.where, "mask");
-        ck_assert_str_eq(e.found, bad[i]);
+        char quoted[64];
+        snprintf(quoted, sizeof quoted, "\"%s\"", bad[i]);
+        ck_assert_str_eq(e.found, quoted);
         ck_assert_ptr_nonnull(strstr(e.expected, "window:R"));
         ck_assert_ptr_nonnull(strstr(e.expected, "these three"));
     }

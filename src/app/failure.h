@@ -1,6 +1,6 @@
 /*
- * failure: a fault as one line for the reader, in the language of the screen. What a module says it expected
- * is a part of the line as it stands.
+ * failure: a fault as one line for the reader, in the language of the screen. Modules that know no languages say in
+ * English what they expected; messages.def has it in the other one.
  */
 #ifndef PASSNOTES_APP_FAILURE_H
 #define PASSNOTES_APP_FAILURE_H

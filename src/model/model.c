@@ -52,7 +52,7 @@ enum status model_range(const struct settings *s, struct model_range *out, struc
 {
     if (strcmp(s->model, "untrained") != 0) {
         err_set(e, ERR_USAGE, "model", "untrained");
-        return err_found(e, ERR_USAGE, "%s", s->model);
+        return err_found(e, ERR_USAGE, "\"%s\"", s->model);
     }
     *out = (struct model_range){
         .layers = 1, .heads_max = SETTINGS_HEADS_MAX, .dk_max = SETTINGS_DK_MAX, .tokens_max = TOKEN_MAX};

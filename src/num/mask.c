@@ -151,7 +151,7 @@ enum status mask_parse(const char *s, struct mask *out, struct err *e)
         err_set(e, ERR_USAGE, "mask",
                 "full, causal, window:R (R from 0), strided:R or block:R (R from 1), or causal+ "
                 "and one of these three");
-    return err_found(e, bad, "%s", s);
+    return err_found(e, bad, "\"%s\"", s);
 }
 
 void mask_text(const struct mask *m, char out[MASK_TEXT_MAX])

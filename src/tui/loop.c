@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "tui/loop.h"
+#include "app/failure.h"
 #include "tui/capture.h"
 #include "tui/screen.h"
 #include "tui/signals.h"
@@ -267,10 +268,10 @@ static void stop_screen(struct loop *l, struct capture *capture)
     capture_stop(capture);
 }
 
-static int fail(const struct err *e)
+static int fail(const struct session *s, const struct err *e)
 {
     char line[4 * ERR_TEXT_MAX];
-    err_line(e, line, sizeof line);
+    failure_line(s->app.lang, e, line, sizeof line);
     fprintf(stderr, "%s: %s\n", PACKAGE_NAME, line);
     return 1;
 }
@@ -287,7 +288,7 @@ int tui_run(struct session *s, const struct tui_options *o)
     struct err e;
     if (!signals_start()) {
         err_set(&e, ERR_TERMINAL, "", "a pipe for signals");
-        return fail(&e);
+        return fail(s, &e);
     }
     enum status status = start_screen(&l, &capture, &e);
     if (status == OK) {
@@ -296,5 +297,5 @@ int tui_run(struct session *s, const struct tui_options *o)
         stop_screen(&l, &capture);
     }
     signals_stop();
-    return status == OK ? l.status : fail(&e);
+    return status == OK ? l.status : fail(s, &e);
 }

@@ -15,8 +15,6 @@
 #define FRAME_MS 33 /* at most 30 frames a second */
 #define STALE_MS 25 /* how long an old picture waits for the new trace before it is drawn once more */
 
-#define EXIT_SIGNALLED 128 /* and the signal's number, as shells have it */
-
 struct loop {
     struct session *s;
     const struct tui_options *options;
@@ -126,7 +124,7 @@ static void take_signals(struct loop *l)
     for (int signo; (signo = signals_take()) != 0;) {
         if (signals_ends(signo)) {
             l->leave = true;
-            l->status = EXIT_SIGNALLED + signo;
+            l->status = SIGNALS_EXIT + signo;
             return;
         }
         resized |= signo == SIGWINCH;
@@ -146,7 +144,7 @@ static void take_signals(struct loop *l)
 static void hang_up(struct loop *l)
 {
     l->leave = true;
-    l->status = EXIT_SIGNALLED + SIGHUP;
+    l->status = SIGNALS_EXIT + SIGHUP;
 }
 
 static void take_keys(struct loop *l)
@@ -258,13 +256,14 @@ static enum status start_screen(struct loop *l, struct capture *capture, struct 
     return OK;
 }
 
-/* The thread ends before curses does: until then nothing but the loop writes to the terminal. */
+/* The thread ends before curses does: until then nothing but the loop writes to the terminal. Signals are
+ * watched to the end, as curses waits until the terminal has taken its last words. */
 static void stop_screen(struct loop *l, struct capture *capture)
 {
     worker_free(l->worker);
     mem_set_hook(NULL);
-    signals_disarm();
     screen_stop();
+    signals_disarm();
     capture_stop(capture);
 }
 

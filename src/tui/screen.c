@@ -218,7 +218,6 @@ static void start_modes(void)
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    meta(stdscr, TRUE);
     intrflush(stdscr, FALSE);
     typeahead(-1);
     set_escdelay(ESCAPE_WAIT_MS);

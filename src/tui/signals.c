@@ -4,6 +4,8 @@
 #include "tui/pipe.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #define STACK_BYTES (64 * 1024) /* the handler of an overflown stack needs another one */
@@ -26,21 +28,20 @@ static const int pipe_signals[] = {
 static const int fault_signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL, SIGABRT,
                                     SIGSYS,  SIGTRAP, SIGQUIT, SIGXFSZ};
 
+#define PATIENCE_S 2 /* how long the loop may take to end on a signal, before the handler does it */
+
 #define SIGNAL_LIMIT 65 /* Linux counts to 64 */
 
 static int pipe_ends[2] = {-1, -1};
 static struct sigaction before[SIGNAL_LIMIT];
 static bool taken[SIGNAL_LIMIT];
 static struct signals_restore restore;
+static int terminal = -1, nowhere = -1; /* while armed: where restore.bytes go, and what is drawn after them */
 static volatile sig_atomic_t armed;
+static volatile sig_atomic_t ending; /* the first signal that came to end on, 0 for none */
 static unsigned char stack[STACK_BYTES];
 
 /* ---- handlers: nothing here but what POSIX allows in one ----------------------------------------------- */
-
-static void on_pipe_signal(int signo)
-{
-    pipe_put(pipe_ends[1], (unsigned char)signo);
-}
 
 static void write_all(int fd, const char *bytes, size_t n)
 {
@@ -63,17 +64,43 @@ static void show_errors(int file, int to)
         write_all(to, bytes, (size_t)n);
 }
 
+/* A terminal that takes nothing any more has its waiting output dropped. */
+static void make_room(int tty)
+{
+    struct pollfd out = {.fd = tty, .events = POLLOUT};
+    if (poll(&out, 1, 0) == 0)
+        tcflush(tty, TCOFLUSH);
+}
+
+/* The fault may be another thread's: what the loop draws while this one dies must not reach the terminal. */
 void signals_rescue(void)
 {
     if (!armed)
         return;
     armed = 0;
-    write_all(restore.tty, restore.bytes, restore.len);
-    tcsetattr(restore.tty, TCSANOW, &restore.modes);
+    if (nowhere >= 0)
+        dup2(nowhere, restore.tty);
+    make_room(terminal);
+    write_all(terminal, restore.bytes, restore.len);
+    tcsetattr(terminal, TCSANOW, &restore.modes);
     if (restore.err_before >= 0) {
         dup2(restore.err_before, STDERR_FILENO);
         show_errors(restore.err_file, STDERR_FILENO);
     }
+}
+
+/* A loop that waits for its terminal to take a frame cannot look into the pipe, and may wait for ever. */
+static void on_pipe_signal(int signo)
+{
+    if (signo == SIGALRM && ending) {
+        signals_rescue();
+        _exit(SIGNALS_EXIT + ending);
+    }
+    if (signals_ends(signo) && !ending) {
+        ending = signo;
+        alarm(PATIENCE_S);
+    }
+    pipe_put(pipe_ends[1], (unsigned char)signo);
 }
 
 /* After the terminal is right again the fault takes its way: a sanitizer's handler, a debugger, a core file.
@@ -131,6 +158,9 @@ bool signals_start(void)
 
 void signals_stop(void)
 {
+    if (ending)
+        alarm(0);
+    ending = 0;
     for (int signo = 1; signo < SIGNAL_LIMIT; signo++) {
         if (taken[signo])
             sigaction(signo, &before[signo], NULL);
@@ -158,16 +188,27 @@ bool signals_ends(int signo)
     return signo != SIGWINCH && signo != SIGCONT && signo != SIGTSTP;
 }
 
-void signals_arm(const struct signals_restore *r)
+static void close_own(int *fd)
 {
-    armed = 0;
-    restore = *r;
-    armed = 1;
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
 }
 
 void signals_disarm(void)
 {
     armed = 0;
+    close_own(&terminal);
+    close_own(&nowhere);
+}
+
+void signals_arm(const struct signals_restore *r)
+{
+    signals_disarm();
+    restore = *r;
+    terminal = fcntl(r->tty, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    armed = terminal >= 0;
 }
 
 void signals_stop_job(void)

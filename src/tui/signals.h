@@ -11,10 +11,12 @@
 #include <stddef.h>
 #include <termios.h>
 
+#define SIGNALS_EXIT 128 /* and the signal's number: the exit status, as shells have it */
+
 /* What has to be known to leave the terminal as it was found from inside a signal handler. */
 #define SIGNALS_RESTORE_MAX 512
 struct signals_restore {
-    int tty; /* where the bytes go and whose modes are set */
+    int tty; /* where the bytes go and whose modes are set; the program draws by the same descriptor */
     struct termios modes;
     char bytes[SIGNALS_RESTORE_MAX];
     size_t len;
@@ -32,10 +34,11 @@ int signals_fd(void);
 /* The next signal that has come, 0 for none. */
 int signals_take(void);
 
-/* True for a signal the program ends on: all but resize, stop and continue. */
+/* True for a signal the program ends on: all but resize, stop and continue. When that takes too long, as the
+ * terminal takes no output any more, the terminal is restored as well as it goes, and the program ended. */
 bool signals_ends(int signo);
 
-/* From now on a fault restores the terminal; until signals_disarm. `r` is copied. */
+/* From now on a fault restores the terminal; until signals_disarm. `r` is copied; its tty stays open so long. */
 void signals_arm(const struct signals_restore *r);
 void signals_disarm(void);
 

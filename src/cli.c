@@ -242,7 +242,9 @@ static enum status prepare(struct session *s, struct model_cache *cache, const s
                            bool *quit, struct err *e)
 {
     cli_place_settings(s, o);
-    enum status result = set_sentence(s, o, e);
+    enum status result = cli_place_class(s, cache, o, e);
+    if (result == OK)
+        result = set_sentence(s, o, e);
     if (result == OK)
         result = session_compute(s, cache, e);
     if (result == OK)

@@ -48,7 +48,7 @@ static const char *const list_words[] = {"views", "models", "keys", NULL};
 static const struct row rows[OPTION_COUNT] = {
     [OPTION_FILE] = {"--file", 'f', "FILE", MSG_CLI_ABOUT_SENTENCE, MSG_CLI_FILE, TEXT(file)},
 
-    [OPTION_MODEL] = {"--model", 'm', "NAME", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, OWN(model)},
+    [OPTION_MODEL] = {"--model", 'm', "NAME|FILE", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, OWN(model)},
     [OPTION_HEADS] = {"--heads", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_HEADS,
                       NUMBER(settings.heads, 1, SETTINGS_HEADS_MAX)},
     [OPTION_DK] = {"--dk", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX)},

@@ -17,6 +17,24 @@ void cli_place_settings(struct session *s, const struct cli_options *o)
     s->app.rows = o->rows;
 }
 
+enum status cli_place_class(struct session *s, struct model_cache *cache, const struct cli_options *o,
+                            struct err *e)
+{
+    struct settings *settings = &s->app.settings;
+    enum status result = model_own_settings(cache, settings, e);
+    if (result != OK)
+        return result;
+    if (o->given[OPTION_HEADS])
+        settings->heads = o->settings.heads;
+    if (o->given[OPTION_DK])
+        settings->d_k = o->settings.d_k;
+    if (o->given[OPTION_SEED])
+        settings->seed = o->settings.seed;
+    settings->scaled = settings->scaled && !o->given[OPTION_NO_SCALE];
+    settings->positions = settings->positions && !o->given[OPTION_NO_POSITIONS];
+    return OK;
+}
+
 /* ---- the place that is looked at ------------------------------------------------------------- */
 
 static size_t count_word(const struct trace *t, const char *word)
@@ -35,6 +53,15 @@ static bool split_nth(char *text, uint64_t *nth)
         return false;
     *hash = '\0';
     return true;
+}
+
+/* Index of the first word of the text: an empty chair before it is not counted. */
+static size_t first_word(const struct trace *t)
+{
+    size_t at = 0;
+    while (at + 1 < t->t && t->tokens.tokens[at].special)
+        at++;
+    return at;
 }
 
 /* As it was typed where the sentence has it so, else as the tokenizer folds it: CAT finds cat. */
@@ -59,7 +86,7 @@ static enum status find_word(const struct cli_options *o, const struct trace *t,
     const char *word = as_in_sentence(t, typed, &arena);
     size_t count = count_word(t, word);
     if (count == 0) {
-        err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN), t->t);
+        err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN), t->t - first_word(t));
         result = err_found(e, ERR_USAGE, "\"%s\"", o->token);
     } else if (nth > count) {
         err_set(e, ERR_USAGE, name, message(lang, MSG_CLI_EXPECT_TOKEN_TIMES), word, word, count, count);
@@ -75,11 +102,12 @@ static enum status find_word(const struct cli_options *o, const struct trace *t,
 static enum status find_token(const struct cli_options *o, const struct trace *t, size_t *at, struct err *e)
 {
     uint64_t n;
+    size_t first = first_word(t);
     if (!value_number(o->token, 0, UINT64_MAX, &n))
         return find_word(o, t, at, e);
-    if (n < 1 || n > t->t)
-        return cli_expect_number(o, OPTION_TOKEN, t->t, (size_t)n, e);
-    *at = (size_t)n - 1;
+    if (n < 1 || n > t->t - first)
+        return cli_expect_number(o, OPTION_TOKEN, t->t - first, (size_t)n, e);
+    *at = first + (size_t)n - 1;
     return OK;
 }
 

@@ -11,6 +11,9 @@
 /* Settings, view, theme and size. Nothing is computed. */
 void cli_place_settings(struct session *s, const struct cli_options *o);
 
+/* The settings that the class was made for, where the command line says nothing else. Fails when there is no such class. */
+enum status cli_place_class(struct session *s, struct model_cache *cache, const struct cli_options *o, struct err *e);
+
 /* Layer, head and the word that asks, in the trace that is shown. ERR_USAGE with the true range. */
 enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e);
 

@@ -196,11 +196,14 @@ END_TEST
 
 START_TEST(halving_and_doubling_go_to_powers_of_two)
 {
-    ck_assert_uint_eq(change_halved(300), 256);
-    ck_assert_uint_eq(change_halved(256), 128);
-    ck_assert_uint_eq(change_halved(3), 2);
-    ck_assert_uint_eq(change_halved(2), 1);
-    ck_assert_uint_eq(change_halved(1), 1);
+    ck_assert_uint_eq(change_halved(300, 1), 256);
+    ck_assert_uint_eq(change_halved(8, 8), 8); /* a class of one size */
+    ck_assert_uint_eq(change_halved(8, 3), 4);
+    ck_assert_uint_eq(change_halved(8, 5), 5);
+    ck_assert_uint_eq(change_halved(256, 1), 128);
+    ck_assert_uint_eq(change_halved(3, 1), 2);
+    ck_assert_uint_eq(change_halved(2, 1), 1);
+    ck_assert_uint_eq(change_halved(1, 1), 1);
     ck_assert_uint_eq(change_doubled(1, 512), 2);
     ck_assert_uint_eq(change_doubled(3, 512), 4);
     ck_assert_uint_eq(change_doubled(300, 512), 512);

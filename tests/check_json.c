@@ -268,6 +268,7 @@ START_TEST(test_every_setting_is_there)
     s.scaled = s.positions = false;
     s.temperature = 0.1f;
     s.seed = UINT64_MAX;
+    s.hidden = 3;
     s.mask = (struct mask){.kind = MASK_STRIDED, .causal = true, .reach = 4};
     s.muted[0] = 1;
     s.muted[15] = 0x8000;
@@ -293,7 +294,39 @@ START_TEST(test_every_setting_is_there)
     ck_assert_str_eq(muted->items[0].items[1].text, "1");
     ck_assert_str_eq(muted->items[1].items[0].text, "16");
     ck_assert_str_eq(muted->items[1].items[1].text, "16");
-    ck_assert_uint_eq(v->count, 9);
+    ck_assert_str_eq(json_get(v, "hidden")->text, "3");
+    ck_assert_uint_eq(v->count, 10);
+    arena_fini(&arena);
+    buf_fini(&b);
+    trace_free(t);
+}
+END_TEST
+
+START_TEST(test_guesses_are_there)
+{
+    struct settings s = small();
+    struct trace *t = handmade_trace(words, &s, 1, 1, false);
+    struct trace_guess guesses[] = {{1, {{"cat", 0.5f}, {"a \"dog\"", 0.1f}}, 2}, {2, {{"the", 1.0f}}, 1}};
+    struct buf b;
+    struct arena arena;
+    t->guesses = guesses;
+    t->guess_count = 2;
+    buf_init(&b);
+    arena_init(&arena);
+    write_json(t, "1", &b);
+    const struct json *v = read_back(&b, &arena), *list = json_get(v, "guess");
+    ck_assert_int_eq(json_get(json_get(v, "settings"), "hidden")->kind, JSON_NULL);
+    ck_assert_uint_eq(list->count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        const struct json *top = json_get(&list->items[i], "top");
+        ck_assert_uint_eq(strtoul(json_get(&list->items[i], "token")->text, NULL, 10), guesses[i].token);
+        ck_assert_uint_eq(top->count, guesses[i].count);
+        for (size_t w = 0; w < top->count; w++) {
+            float p;
+            ck_assert_str_eq(json_get(&top->items[w], "text")->text, guesses[i].top[w].text);
+            ck_assert(json_float(json_get(&top->items[w], "p"), &p) && p == guesses[i].top[w].p);
+        }
+    }
     arena_fini(&arena);
     buf_fini(&b);
     trace_free(t);
@@ -320,6 +353,9 @@ START_TEST(test_odd_words_are_escaped)
     struct settings s = small();
     struct trace *t = handmade_trace(list, &s, 1, 1, false);
     t->tokens.tokens[1].special = true;
+    t->tokens.tokens[2].unknown = true;
+    t->tokens.tokens[3].hidden = true;
+    t->tokens.tokens[3].row = 77;
     struct buf b;
     struct arena arena;
     buf_init(&b);
@@ -336,8 +372,10 @@ START_TEST(test_odd_words_are_escaped)
         ck_assert_str_eq(json_get(token, "text")->text, odd[i].right);
         ck_assert_uint_eq(strtoul(json_get(token, "start")->text, NULL, 10), t->tokens.tokens[i].start);
         ck_assert_uint_eq(strtoul(json_get(token, "end")->text, NULL, 10), t->tokens.tokens[i].end);
-        ck_assert_int_eq(atoi(json_get(token, "id")->text), t->tokens.tokens[i].id);
+        ck_assert_int_eq(atoi(json_get(token, "id")->text), t->tokens.tokens[i].row);
         ck_assert_int_eq(json_get(token, "special") != NULL, i == 1);
+        ck_assert_int_eq(json_get(token, "unknown") != NULL, i == 2);
+        ck_assert_int_eq(json_get(token, "hidden") != NULL, i == 3);
     }
     arena_fini(&arena);
     buf_fini(&b);
@@ -371,5 +409,5 @@ END_TEST
 
 CHECK_MAIN("json", test_reader_refuses_what_is_not_json, test_reader_understands_json,
            test_every_number_reads_back_to_the_same_bits, test_numbers_do_not_depend_on_the_locale,
-           test_what_is_no_number_has_a_name, test_every_setting_is_there, test_odd_words_are_escaped,
+           test_what_is_no_number_has_a_name, test_every_setting_is_there, test_guesses_are_there, test_odd_words_are_escaped,
            test_npy_is_the_weights)

@@ -467,12 +467,12 @@ START_TEST(test_range_and_names)
     struct model_range range;
     for (size_t i = 0; model_names[i]; i++) {
         snprintf(s.model, sizeof s.model, "%s", model_names[i]);
-        ck_assert_int_eq(model_range(&s, &range, NULL), OK);
+        ck_assert_int_eq(model_range(NULL, &s, &range, NULL), OK);
         ck_assert(range.layers >= 1 && range.heads_max <= SETTINGS_HEADS_MAX &&
                   range.dk_max <= SETTINGS_DK_MAX);
     }
     snprintf(s.model, sizeof s.model, "untrained");
-    ck_assert_int_eq(model_range(&s, &range, NULL), OK);
+    ck_assert_int_eq(model_range(NULL, &s, &range, NULL), OK);
     ck_assert(range.layers == 1 && range.heads_max == 16 && range.dk_max == 512 && range.tokens_max == 1024);
 }
 END_TEST

@@ -28,7 +28,7 @@ static struct token_list make_tokens(struct arena *arena, const char *const *wor
         memcpy(text + list.len, words[i], len);
         token->end = list.len += len;
         token->text = token->fold = arena_copy_text(arena, words[i], len);
-        token->id = id_of(list.tokens, i, token->fold, next);
+        token->row = token->id = id_of(list.tokens, i, token->fold, next);
         next += token->id == next;
     }
     list.text = text;

@@ -2,6 +2,7 @@
 
 #include "base/rng.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char *const words[] = {"the",    "cat", ",",   "which",  "was",    "sitting",     "on",  "mat",
@@ -31,8 +32,10 @@ static void draw(struct params *p, uint64_t seed)
     size_t cursor = 0;
     for (struct param_view v; params_next(p, &cursor, &v);) {
         rng_fill_normal(seed, cursor, 0, v.at, v.rows * v.cols);
-        for (size_t i = 0; strstr(v.name, "norm.weight") && i < v.cols; i++)
-            v.at[i] = 1 + v.at[i] / 4;
+        bool gain = strstr(v.name, "norm.weight") != NULL, table = strstr(v.name, "embd") != NULL;
+        float scale = v.vector || table ? 0.25f : 1 / sqrtf((float)v.rows); /* as large as what comes in */
+        for (size_t i = 0; i < v.rows * v.cols; i++)
+            v.at[i] = (float)gain + v.at[i] * scale;
     }
 }
 

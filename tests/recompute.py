@@ -4,9 +4,10 @@
     recompute.py MODEL.gguf TRACE.json SENTENCE-FILE
 
 From the trace come the settings and where each word stands; the words themselves are cut out of the sentence, folded
-here and looked up in the model file. Everything after that is computed in double precision, each array from the one
-before: embedding, normed, q k v, scores, scaled, weights, output, joined, attention, MLP, final. Prints what differs
-by more than 1e-4, and exits with 1 if anything does. Knows nothing of the program but what src/model/gguf.h says.
+here and looked up in the model file, with its empty chair, its unknown words and their endings. Everything after that is
+computed in double precision, each array from the one before: embedding, normed, q k v, scores, scaled, weights, output,
+joined, attention, MLP, final, and the guess of a hidden word. Prints what differs by more than 1e-4, and exits with 1 if
+anything does. Knows nothing of the program but what src/model/gguf.h says.
 """
 import json
 import math
@@ -18,7 +19,9 @@ import numpy as np
 
 TOLERANCE = 1e-4
 FORMATS = {0: "<B", 1: "<b", 2: "<H", 3: "<h", 4: "<I", 5: "<i", 6: "<f", 7: "<?", 10: "<Q", 11: "<q", 12: "<d"}
-STRING, ARRAY, F32 = 8, 9, 0
+STRING, ARRAY, F32, F16 = 8, 9, 0, 1
+CHAIR, HIDDEN, UNKNOWN = "tokenizer.ggml.bos_token_id", "tokenizer.ggml.mask_token_id", "tokenizer.ggml.unknown_token_id"
+TOP = 5
 
 
 class Gguf:
@@ -39,7 +42,7 @@ class Gguf:
         table = [self.tensor_info() for _ in range(tensor_count)]
         alignment = self.keys.get("general.alignment", 32)
         self.start = (self.at + alignment - 1) // alignment * alignment
-        self.tensors = {name: self.tensor(shape, offset, alignment) for name, shape, offset in table}
+        self.tensors = {name: self.tensor(shape, offset, alignment, form) for name, shape, offset, form in table}
         assert len(self.tensors) == tensor_count, "a tensor is there twice"
 
     def take(self, n):
@@ -64,15 +67,16 @@ class Gguf:
     def tensor_info(self):
         name = self.text()
         lengths = [self.number("<Q") for _ in range(self.number("<I"))]
-        assert self.number("<I") == F32, f"{name} is not F32"
-        return name, lengths[::-1], self.number("<Q")
+        kind = self.number("<I")
+        assert kind in (F32, F16), f"{name} is neither F32 nor F16"
+        return name, lengths[::-1], self.number("<Q"), {F32: "<f4", F16: "<f2"}[kind]
 
-    def tensor(self, shape, offset, alignment):
+    def tensor(self, shape, offset, alignment, form):
         assert offset % alignment == 0, "a tensor is not aligned"
         at = self.start + offset
         count = math.prod(shape)
-        assert at + 4 * count <= len(self.bytes), "a tensor ends after the file"
-        return np.frombuffer(self.bytes, "<f4", count, at).reshape(shape).astype(np.float64)
+        assert at + int(form[2]) * count <= len(self.bytes), "a tensor ends after the file"
+        return np.frombuffer(self.bytes, form, count, at).reshape(shape).astype(np.float64)
 
 
 BIDI_CONTROLS = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
@@ -81,6 +85,38 @@ BIDI_CONTROLS = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *r
 def fold(text):
     text = text.replace("\u2019", "'").translate(BIDI_CONTROLS)
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+
+
+def hash64(data):
+    """FNV-1a."""
+    h = 0xCBF29CE484222325
+    for byte in data:
+        h = (h ^ byte) * 0x100000001B3 % 2 ** 64
+    return h
+
+
+def finalise(z):
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2 ** 64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2 ** 64
+    return z ^ z >> 31
+
+
+def bits(a, b, c):
+    g = 0x9E3779B97F4A7C15
+    origin = finalise(finalise((a + g) % 2 ** 64) ^ (b * g + 1) % 2 ** 64)
+    return finalise((origin + (c + 1) * g) % 2 ** 64)
+
+
+def features(word):
+    """Rows of ending_embd.weight for an unknown word; none unless most of its letters are Latin."""
+    names = [unicodedata.name(c, "") for c in word if unicodedata.category(c)[0] == "L"]
+    latin = [n.startswith("LATIN ") for n in names]
+    han = [n.startswith(("CJK UNIFIED", "CJK COMPATIBILITY")) for n in names]
+    if not any(latin) or sum(han) > sum(latin) or (sum(han) == sum(latin) and han.index(True) < latin.index(True)):
+        return []
+    rows = [(n - 2) * 128 + bits(hash64(word[-n:].encode()), int(len(word) <= n), n) % 128 for n in (2, 3, 4)]
+    length = len(word)
+    return rows + [384 + (0 if length <= 2 else length - 2 if length <= 6 else 5 if length <= 8 else 6 if length <= 10 else 7)]
 
 
 def allows(mask, i, j):
@@ -148,15 +184,34 @@ class Comparison:
             self.faults.append(f"{what}{[int(n) for n in at]}: {found[at]}, recomputed {right[at]}")
 
 
-def embed(model, trace, sentence, compare):
-    words = model.keys["tokenizer.ggml.tokens"]
-    ids = []
+def seat(model, trace, sentence, compare):
+    """The row of each token, and what it shows of itself though it is unknown."""
+    words, keys = model.keys["tokenizer.ggml.tokens"], model.keys
+    special = 3 if CHAIR in keys else 0
+    rows = {word: i for i, word in enumerate(words) if i >= special}
+    hidden, seats = trace["settings"]["hidden"], []
     for n, token in enumerate(trace["tokens"]):
-        text = sentence[token["start"]:token["end"]].decode("utf-8", "replace").replace("\0", "\u2400")
-        compare.same(f"text of token {n}", token["text"], text)
-        ids.append(words.index(fold(text)))
-        compare.same(f"id of token {n}", token["id"], ids[-1])
+        chair = n == 0 and special > 0
+        piece = sentence[token["start"]:token["end"]].decode("utf-8", "replace").replace("\0", "\u2400")
+        text = words[keys[CHAIR]] if chair else piece
+        covered = hidden is not None and n == hidden - 1 + (special > 0)
+        unknown = not chair and fold(text) not in rows
+        row = keys[CHAIR] if chair else keys[HIDDEN] if covered else keys[UNKNOWN] if unknown else rows[fold(text)]
+        shown = features(fold(text)) if unknown and not covered and keys["passnotes.endings"] else []
+        seats.append((row, shown))
+        right = dict(text=text, id=row, special=chair, unknown=unknown, hidden=covered)
+        for name, value in right.items():
+            compare.same(f"{name} of token {n}", token.get(name, False), value)
+    return seats
+
+
+def embed(model, trace, sentence, compare):
+    seats = seat(model, trace, sentence, compare)
+    ids = [row for row, _ in seats]
     x = model.tensors["token_embd.weight"][ids]
+    for i, (_, shown) in enumerate(seats):
+        for feature in shown:
+            x[i] += model.tensors["ending_embd.weight"][feature]
     kind = model.keys["passnotes.positions"]
     if trace["settings"]["positions"] and kind != "none":
         rows = model.keys["passnotes.context_length"]
@@ -211,6 +266,21 @@ def run_layer(model, settings, l, x, layer, compare):
     return check("output", after + check("mlp", linear("ffn_down", active)))
 
 
+def guess(model, trace, x, compare):
+    """The likeliest words for the hidden token."""
+    hidden = [n for n, token in enumerate(trace["tokens"]) if token.get("hidden")]
+    compare.same("guesses", [g["token"] for g in trace["guess"]], hidden)
+    for g in trace["guess"]:
+        tensors, words = model.tensors, model.keys["tokenizer.ggml.tokens"]
+        y = x[g["token"]] @ tensors["output_transform.weight"] + tensors["output_transform.bias"]
+        shares = softmax(y @ tensors["token_embd.weight"].T + tensors["output.bias"])
+        order = sorted(range(3, len(words)), key=lambda i: -shares[i])[:TOP]
+        compare.near("shares of the guess", [[w["p"] for w in g["top"]]], np.array([[shares[i] for i in order]]))
+        for w, i in zip(g["top"], order):
+            if shares[words.index(w["text"])] != shares[i] and abs(w["p"] - shares[words.index(w["text"])]) > TOLERANCE:
+                compare.same("guess", w["text"], words[i])
+
+
 def main():
     model = Gguf(sys.argv[1])
     with open(sys.argv[2], encoding="utf-8") as file:
@@ -228,6 +298,7 @@ def main():
         x = norm(x, model.tensors["output_norm.weight"], model.tensors["output_norm.bias"],
                  model.keys["passnotes.attention.layer_norm_epsilon"])
     compare.near("final", trace["final"], x)
+    guess(model, trace, x, compare)
     for fault in compare.faults:
         print(fault)
     print(f"{compare.arrays} arrays, largest difference {compare.worst:.1e}")

@@ -33,7 +33,14 @@ void app_init(struct app *a, enum lang lang)
 {
     memset(a, 0, sizeof *a);
     a->settings = settings_default();
-    a->range = (struct model_range){1, SETTINGS_HEADS_MAX, SETTINGS_DK_MAX, TOKEN_MAX};
+    a->range = (struct model_range){.layers = 1,
+                                   .heads_min = 1,
+                                   .heads_max = SETTINGS_HEADS_MAX,
+                                   .dk_min = 1,
+                                   .dk_max = SETTINGS_DK_MAX,
+                                   .tokens_max = TOKEN_MAX,
+                                   .positions = true,
+                                   .seeds = true};
     a->lang = lang;
     a->theme = THEME_DARK;
     a->depth = DEPTH_TRUE;

@@ -3,13 +3,13 @@
 #include <math.h>
 #include <string.h>
 
-size_t change_halved(size_t n)
+size_t change_halved(size_t n, size_t min)
 {
     size_t power = 1;
 
     while (power * 2 < n)
         power *= 2;
-    return power;
+    return power >= min ? power : n < min ? n : min;
 }
 
 size_t change_doubled(size_t n, size_t max)

@@ -8,7 +8,7 @@
 #include "app/app.h"
 
 /* The next power of two below or above n, within 1 .. max; n itself where there is none. */
-size_t change_halved(size_t n);
+size_t change_halved(size_t n, size_t min);
 size_t change_doubled(size_t n, size_t max);
 
 /* One step of sqrt(2) down or up, on the powers of sqrt(2), within the limits of the settings. */

@@ -195,7 +195,7 @@ static bool can_dk_less(const struct ask *q)
 {
     const size_t k = q->app->settings.d_k;
 
-    return number(q, k, change_halved(k), MSG_WHY_DK_LEAST);
+    return number(q, k, change_halved(k, q->app->range.dk_min), MSG_WHY_DK_LEAST);
 }
 
 static bool can_dk_more(const struct ask *q)
@@ -209,7 +209,7 @@ static bool can_heads_less(const struct ask *q)
 {
     const size_t h = q->app->settings.heads;
 
-    return number(q, h, change_halved(h), MSG_WHY_HEADS_LEAST);
+    return number(q, h, change_halved(h, q->app->range.heads_min), MSG_WHY_HEADS_LEAST);
 }
 
 static bool can_heads_more(const struct ask *q)
@@ -231,7 +231,14 @@ static bool can_mask(const struct ask *q)
 
 static bool can_positions(const struct ask *q)
 {
+    if (!q->app->range.positions && !q->app->settings.positions)
+        return refuse(q, MSG_WHY_NO_POSITIONS);
     return turns(q, !q->app->settings.positions);
+}
+
+static bool can_seed(const struct ask *q)
+{
+    return q->app->range.seeds || refuse(q, MSG_WHY_ONE_SEED);
 }
 
 static bool temperature(const struct ask *q, float to)
@@ -323,6 +330,7 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_POSITIONS] = can_positions,
     [ACTION_TEMPERATURE_LESS] = can_temperature_less,
     [ACTION_TEMPERATURE_MORE] = can_temperature_more,
+    [ACTION_SEED] = can_seed,
     [ACTION_STAGE] = can_stage,
     [ACTION_STAGE_TO] = can_stage_to,
     [ACTION_CONTRAST] = can_contrast,

@@ -29,7 +29,7 @@ static void set_dk(struct turn *t, size_t k)
 
 void class_dk_less(struct turn *t)
 {
-    set_dk(t, change_halved(t->app->settings.d_k));
+    set_dk(t, change_halved(t->app->settings.d_k, t->app->range.dk_min));
 }
 
 void class_dk_more(struct turn *t)
@@ -48,7 +48,7 @@ static void set_heads(struct turn *t, size_t heads)
 
 void class_heads_less(struct turn *t)
 {
-    set_heads(t, change_halved(t->app->settings.heads));
+    set_heads(t, change_halved(t->app->settings.heads, t->app->range.heads_min));
 }
 
 void class_heads_more(struct turn *t)

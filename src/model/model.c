@@ -1,35 +1,28 @@
 #include "model/model.h"
 
 #include "base/buf.h"
-#include "base/rng.h"
 #include "model/forward.h"
-#include "model/gguf.h"
-#include "model/untrained.h"
+#include "model/model_kind.h"
+#include "model/vocabulary.h"
+#include "num/ops.h"
+#include "text/script.h"
 #include "trace/stats.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-const char *const model_names[] = {"untrained", NULL};
+#include <unistd.h>
 
 #define MIB ((size_t)1 << 20)
 
-struct model_cache {
-    size_t limit; /* bytes */
-    bool drawn;   /* the projections below are those of `seed` and of params.config */
-    size_t room;  /* H*K that the projections have memory for */
-    uint64_t seed;
-    struct params params;
-    struct arena words;    /* owns the rows of params.word_v_d and position_p_d */
-    uint64_t *word_hashes; /* of the sentence they were drawn for; in `words` */
-    size_t word_count;
-    uint64_t words_seed;
-};
+const char *const model_names[] = {"untrained", NULL};
+
+static const struct model_kind *const named[] = {&model_untrained}; /* in the order of the names */
 
 struct model_cache *model_cache_new(void)
 {
     struct model_cache *c = mem_new(1, sizeof *c);
-    arena_init(&c->words);
+    arena_init(&c->drawn.words);
     c->limit = MODEL_MEMORY_MAX;
     return c;
 }
@@ -38,8 +31,8 @@ void model_cache_free(struct model_cache *c)
 {
     if (!c)
         return;
-    params_fini(&c->params);
-    arena_fini(&c->words);
+    model_untrained_free(&c->drawn);
+    model_filed_free(&c->filed);
     mem_free(c);
 }
 
@@ -48,23 +41,83 @@ void model_cache_limit(struct model_cache *c, size_t bytes)
     c->limit = bytes;
 }
 
-enum status model_range(const struct settings *s, struct model_range *out, struct err *e)
+/* Whether a name can only be a file's: it has a folder or an ending, or there is one. */
+static bool is_file(const char *name)
 {
-    if (strcmp(s->model, "untrained") != 0) {
-        err_set(e, ERR_USAGE, "model", "untrained");
+    return strpbrk(name, "/.") || access(name, F_OK) == 0;
+}
+
+/* The kind of the class that the settings name. */
+static enum status find_kind(const struct settings *s, const struct model_kind **out, struct err *e)
+{
+    for (size_t i = 0; model_names[i]; i++)
+        if (strcmp(s->model, model_names[i]) == 0) {
+            *out = named[i];
+            return OK;
+        }
+    if (!is_file(s->model)) {
+        err_set(e, ERR_USAGE, "model", "%s, or a model file", model_names[0]);
         return err_found(e, ERR_USAGE, "\"%s\"", s->model);
     }
-    *out = (struct model_range){
-        .layers = 1, .heads_max = SETTINGS_HEADS_MAX, .dk_max = SETTINGS_DK_MAX, .tokens_max = TOKEN_MAX};
+    *out = &model_filed;
     return OK;
 }
 
-static enum status check_count(const char *what, size_t value, size_t max, struct err *e)
+static enum status range_of(struct model_cache *cache, const struct settings *s,
+                            const struct model_kind **kind, struct model_range *out, struct err *e)
 {
-    if (value >= 1 && value <= max)
+    enum status status = find_kind(s, kind, e);
+    return status == OK ? (*kind)->range(cache, s, out, e) : status;
+}
+
+enum status model_range(struct model_cache *cache, const struct settings *s, struct model_range *out,
+                        struct err *e)
+{
+    struct model_cache *mine = cache ? NULL : model_cache_new();
+    const struct model_kind *kind;
+    enum status status = range_of(cache ? cache : mine, s, &kind, out, e);
+    model_cache_free(mine);
+    return status;
+}
+
+enum status model_own_settings(struct model_cache *cache, struct settings *s, struct err *e)
+{
+    struct model_range range;
+    const struct model_kind *kind;
+    enum status status = range_of(cache, s, &kind, &range, e);
+    if (status == OK)
+        kind->own(cache, s);
+    return status;
+}
+
+/* ---- what is refused
+ * ----------------------------------------------------------------------------------------- */
+
+static enum status check_count(const char *what, size_t value, size_t min, size_t max, struct err *e)
+{
+    if (value >= min && value <= max)
         return OK;
-    err_set(e, ERR_LIMIT, what, "1 to %zu", max);
+    if (min == max)
+        err_set(e, ERR_LIMIT, what, "%zu, which this class has", max);
+    else
+        err_set(e, ERR_LIMIT, what, "%zu to %zu", min, max);
     return err_found(e, ERR_LIMIT, "%zu", value);
+}
+
+static enum status check_positions(bool wanted, const struct model_range *range, struct err *e)
+{
+    if (!wanted || range->positions)
+        return OK;
+    err_set(e, ERR_LIMIT, "positions", "none, in this class");
+    return err_found(e, ERR_LIMIT, "positions");
+}
+
+static enum status check_seed(uint64_t seed, const struct model_range *range, struct err *e)
+{
+    if (range->seeds || seed == range->seed)
+        return OK;
+    err_set(e, ERR_LIMIT, "seed", "%" PRIu64 ", which this class was trained with", range->seed);
+    return err_found(e, ERR_LIMIT, "%" PRIu64, seed);
 }
 
 static enum status check_temperature(float t, struct err *e)
@@ -84,13 +137,15 @@ static enum status check_mask(const struct mask *m, struct err *e)
     return err_found(e, ERR_LIMIT, "%zu", m->reach);
 }
 
-static enum status check_settings(const struct settings *s, struct model_range *range, struct err *e)
+static enum status check_settings(const struct settings *s, const struct model_range *range, struct err *e)
 {
-    enum status status = model_range(s, range, e);
+    enum status status = check_count("heads", s->heads, range->heads_min, range->heads_max, e);
     if (status == OK)
-        status = check_count("heads", s->heads, range->heads_max, e);
+        status = check_count("d_k", s->d_k, range->dk_min, range->dk_max, e);
     if (status == OK)
-        status = check_count("d_k", s->d_k, range->dk_max, e);
+        status = check_positions(s->positions, range, e);
+    if (status == OK)
+        status = check_seed(s->seed, range, e);
     if (status == OK)
         status = check_temperature(s->temperature, e);
     if (status == OK)
@@ -98,15 +153,22 @@ static enum status check_settings(const struct settings *s, struct model_range *
     return status;
 }
 
+static enum status check_hidden(size_t hidden, bool guesses, size_t words, struct err *e)
+{
+    if (hidden == 0 || (guesses && hidden <= words))
+        return OK;
+    if (guesses)
+        err_set(e, ERR_LIMIT, "hidden word", "1 to %zu", words);
+    else
+        err_set(e, ERR_LIMIT, "hidden word", "none: this class does not guess");
+    return err_found(e, ERR_LIMIT, "%zu", hidden);
+}
+
 /* Bytes of weights, trace and scratch for t tokens; SIZE_MAX when that does not fit. */
 static size_t reckon(const struct config *c, size_t t)
 {
-    struct config with_words = *c;
-    with_words.vocabulary = with_words.max_positions = t;
-    with_words.positions = POSITIONS_LEARNED;
-
     size_t weights, trace, scratch, all;
-    if (!params_count(&with_words, &weights) || !mem_product(weights, sizeof(float), &weights) ||
+    if (!params_count(c, &weights) || !mem_product(weights, sizeof(float), &weights) ||
         !trace_size(t, c->layers, c->heads, c->d, c->k, c->f > 0, &trace) ||
         !acts_scratch_size(c, t, &scratch) || __builtin_add_overflow(weights, trace, &all) ||
         __builtin_add_overflow(all, scratch, &all))
@@ -124,70 +186,50 @@ static enum status check_memory(const struct config *c, size_t t, size_t limit, 
                      c->k);
 }
 
-/* Checks the settings, tokenises into `arena`, and reckons the memory. The arena is the caller's to free. */
-static enum status read_sentence(const struct model_cache *cache, const struct settings *s, const char *text,
-                                 size_t len, struct arena *arena, struct token_list *tokens, struct err *e)
+/* ---- a sentence, ready to be answered
+ * ----------------------------------------------------------------------- */
+
+struct question {
+    const struct model_kind *kind;
+    struct arena arena; /* owns the tokens */
+    struct token_list tokens;
+};
+
+/* Checks the settings, tokenises, seats the words, and reckons the memory. The arena is the caller's to free.
+ */
+static enum status ask(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                       struct question *q, struct err *e)
 {
     struct model_range range;
-    enum status status = check_settings(s, &range, e);
+    arena_init(&q->arena);
+    enum status status = range_of(cache, s, &q->kind, &range, e);
     if (status == OK)
-        status = token_words(text, len, range.tokens_max, arena, tokens, e);
+        status = check_settings(s, &range, e);
+    if (status == OK)
+        status = token_words(text, len, range.tokens_max, &q->arena, &q->tokens, e);
+    if (status == OK)
+        status = check_hidden(s->hidden, range.guesses, q->tokens.count, e);
+    if (status == OK)
+        status = q->kind->seat(cache, s, &q->tokens, &q->arena, e);
     if (status == OK) {
-        struct config config = untrained_config(s->heads, s->d_k);
-        status = check_memory(&config, tokens->count, cache->limit, e);
+        struct config config = q->kind->shape(cache, s, q->tokens.count);
+        status = check_memory(&config, q->tokens.count, cache->limit, e);
     }
     return status;
 }
 
-static void draw_projections(struct model_cache *c, const struct settings *s)
-{
-    const struct config *have = &c->params.config;
-    if (c->drawn && c->seed == s->seed && have->heads == s->heads && have->k == s->d_k)
-        return;
-    if (s->heads * s->d_k > c->room) {
-        struct config config = untrained_config(s->heads, s->d_k);
-        params_fini(&c->params);
-        params_init(&c->params, &config);
-        c->room = s->heads * s->d_k;
-        c->word_count = 0; /* the words went with the params that pointed to them */
-    }
-    /* A smaller shape goes into the memory of the larger one: touching new memory takes longer than drawing. */
-    c->params.config.heads = s->heads;
-    c->params.config.k = s->d_k;
-    untrained_draw_projections(&c->params, s->seed);
-    c->drawn = true;
-    c->seed = s->seed;
-}
+/* ---- the answer
+ * ---------------------------------------------------------------------------------------------- */
 
-static bool same_words(const struct model_cache *c, const struct settings *s, const struct token_list *tokens)
+/* What unknown words show of themselves: their endings, where these are English. */
+static void show_features(const struct token *token, bool looks, uint16_t out[VOCABULARY_FEATURES])
 {
-    if (c->word_count != tokens->count || c->words_seed != s->seed ||
-        (c->params.config.positions == POSITIONS_LEARNED) != s->positions)
-        return false;
-    for (size_t i = 0; i < tokens->count; i++)
-        if (c->word_hashes[i] != rng_hash(tokens->tokens[i].fold, strlen(tokens->tokens[i].fold)))
-            return false;
-    return true;
-}
-
-static void draw_words(struct model_cache *c, const struct settings *s, const struct token_list *tokens)
-{
-    if (same_words(c, s, tokens))
-        return;
-    arena_fini(&c->words);
-    arena_init(&c->words);
-    c->word_hashes = arena_new(&c->words, tokens->count, sizeof *c->word_hashes);
-    for (size_t i = 0; i < tokens->count; i++)
-        c->word_hashes[i] = rng_hash(tokens->tokens[i].fold, strlen(tokens->tokens[i].fold));
-    c->word_count = tokens->count;
-    c->words_seed = s->seed;
-    untrained_draw_words(&c->params, s->seed, tokens, s->positions, &c->words);
-}
-
-static void prepare(struct model_cache *c, const struct settings *s, const struct token_list *tokens)
-{
-    draw_projections(c, s);
-    draw_words(c, s, tokens);
+    bool shown = looks && token->unknown && !token->hidden &&
+                 script_of(token->fold, strlen(token->fold)) == SCRIPT_LATIN;
+    if (shown)
+        vocabulary_features(token->fold, out);
+    for (size_t f = 0; !shown && f < VOCABULARY_FEATURES; f++)
+        out[f] = VOCABULARY_NO_FEATURE;
 }
 
 /* Runs the network on the tokens of the trace and fills it. */
@@ -195,9 +237,12 @@ static void run(const struct params *p, struct trace *t)
 {
     size_t offsets[] = {0, t->t};
     int *ids = mem_new(t->t, sizeof *ids);
-    for (size_t i = 0; i < t->t; i++)
-        ids[i] = t->tokens.tokens[i].id;
-    struct batch batch = {.count = 1, .offsets = offsets, .ids_n = ids};
+    uint16_t *features = mem_new(t->t, VOCABULARY_FEATURES * sizeof *features);
+    for (size_t i = 0; i < t->t; i++) {
+        ids[i] = t->tokens.tokens[i].row;
+        show_features(&t->tokens.tokens[i], p->config.endings > 0, features + i * VOCABULARY_FEATURES);
+    }
+    struct batch batch = {.count = 1, .offsets = offsets, .ids_n = ids, .features_n4 = features};
     struct pass pass = {.scaled = t->settings.scaled,
                         .positions = t->settings.positions,
                         .temperature = t->settings.temperature,
@@ -209,90 +254,84 @@ static void run(const struct params *p, struct trace *t)
     forward_run(p, &batch, &pass, &acts);
     forward_fill_trace(p, &acts, t);
     acts_fini(&acts);
+    mem_free(features);
     mem_free(ids);
+}
 
+static void label_heads(struct trace *t)
+{
     for (size_t l = 0; l < t->layer_count; l++)
         for (size_t h = 0; h < t->h; h++)
             t->layers[l].heads[h].label = stats_label(t, l, h);
 }
 
+/* The likeliest words: the special ones stand in no text, so they are not among them, but have their shares.
+ */
+static void fill_top(const struct model_cache *cache, const struct model_kind *kind, const float *shares_v,
+                     size_t v, struct trace *t, struct trace_guess *guess)
+{
+    size_t *order = mem_new(v, sizeof *order);
+    stats_order(shares_v, v, order);
+    for (size_t i = 0; i < v && guess->count < TRACE_TOP; i++) {
+        if (order[i] < VOCABULARY_SPECIAL)
+            continue;
+        const char *word = kind->word(cache, order[i]);
+        guess->top[guess->count++] =
+            (struct trace_word){arena_copy_text(&t->arena, word, strlen(word)), shares_v[order[i]]};
+    }
+    mem_free(order);
+}
+
+/* Asks what the hidden word is, if one is. */
+static void guess_hidden(const struct model_cache *cache, const struct model_kind *kind,
+                         const struct params *p, struct trace *t)
+{
+    size_t at = 0, d = p->config.d, v = p->config.vocabulary;
+    while (at < t->t && !t->tokens.tokens[at].hidden)
+        at++;
+    if (at == t->t)
+        return;
+    float *room = mem_new(2 * d + v, sizeof *room);
+    struct guess g = {.chosen_rd = room, .transformed_rd = room + d, .logits_rv = room + 2 * d};
+    forward_guess(p, t->final_td, &at, 1, &g);
+    ops_softmax(g.logits_rv, v, 1, g.logits_rv);
+    t->guesses = arena_new(&t->arena, 1, sizeof *t->guesses);
+    t->guesses[0].token = at;
+    t->guess_count = 1;
+    fill_top(cache, kind, g.logits_rv, v, t, &t->guesses[0]);
+    mem_free(room);
+}
+
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e)
 {
-    struct arena arena;
-    struct token_list tokens;
-    arena_init(&arena);
-    enum status status = read_sentence(cache, s, text, len, &arena, &tokens, e);
+    struct question q;
+    enum status status = ask(cache, s, text, len, &q, e);
     if (status == OK) {
-        prepare(cache, s, &tokens);
-        const struct config *c = &cache->params.config;
-        *out = trace_new(&arena, &tokens, s, c->layers, c->d, c->f > 0);
-        run(&cache->params, *out);
+        const struct params *p = q.kind->weights(cache, s, &q.tokens);
+        const struct config *c = &p->config;
+        struct trace *t = trace_new(&q.arena, &q.tokens, s, c->layers, c->d, c->f > 0);
+        run(p, t);
+        label_heads(t);
+        guess_hidden(cache, q.kind, p, t);
+        *out = t;
     }
-    arena_fini(&arena);
+    arena_fini(&q.arena);
     return status;
-}
-
-static const char *const positions_names[] = {"none", "learned", "sinusoidal"};
-static const char *const activation_names[] = {"relu", "gelu"};
-
-static void add_config(struct gguf *g, const struct config *c)
-{
-    gguf_add_string(g, "general.architecture", "passnotes");
-    gguf_add_u32(g, "passnotes.block_count", (uint32_t)c->layers);
-    gguf_add_u32(g, "passnotes.embedding_length", (uint32_t)c->d);
-    gguf_add_u32(g, "passnotes.attention.head_count", (uint32_t)c->heads);
-    gguf_add_u32(g, "passnotes.attention.key_length", (uint32_t)c->k);
-    gguf_add_u32(g, "passnotes.attention.value_length", (uint32_t)c->k);
-    gguf_add_f32(g, "passnotes.attention.layer_norm_epsilon", 1e-5f);
-    gguf_add_bool(g, "passnotes.attention.causal", c->causal);
-    gguf_add_u32(g, "passnotes.feed_forward_length", (uint32_t)c->f);
-    gguf_add_u32(g, "passnotes.context_length", (uint32_t)c->max_positions);
-    gguf_add_u32(g, "passnotes.vocab_size", (uint32_t)c->vocabulary);
-    gguf_add_string(g, "passnotes.positions", positions_names[c->positions]);
-    gguf_add_string(g, "passnotes.activation", activation_names[c->activation]);
-    gguf_add_bool(g, "passnotes.biases", c->biases);
-    gguf_add_bool(g, "passnotes.final_norm", c->final_norm);
-}
-
-static void add_words(struct gguf *g, const struct token_list *tokens, size_t vocabulary)
-{
-    const char **folds = mem_new(vocabulary, sizeof *folds);
-    for (size_t i = 0; i < tokens->count; i++)
-        folds[tokens->tokens[i].id] = tokens->tokens[i].fold;
-    gguf_add_string(g, "tokenizer.ggml.model", "passnotes-words");
-    gguf_add_strings(g, "tokenizer.ggml.tokens", folds, vocabulary);
-    mem_free(folds);
-}
-
-static void add_params(struct gguf *g, const struct params *p)
-{
-    size_t cursor = 0;
-    for (struct param_view v; params_next(p, &cursor, &v);)
-        gguf_add_tensor(g, v.name, v.at, v.vector ? 0 : v.rows, v.cols, false);
 }
 
 enum status model_export(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                          const char *path, struct err *e)
 {
-    struct arena arena;
-    struct token_list tokens;
-    arena_init(&arena);
-    enum status status = read_sentence(cache, s, text, len, &arena, &tokens, e);
-    if (status == OK) {
-        struct gguf g;
-        struct buf file;
-        gguf_init(&g);
-        buf_init(&file);
-        prepare(cache, s, &tokens);
-        add_config(&g, &cache->params.config);
-        add_words(&g, &tokens, cache->params.config.vocabulary);
-        add_params(&g, &cache->params);
-        gguf_write(&g, &file);
+    struct question q;
+    struct buf file;
+    buf_init(&file);
+    enum status status = ask(cache, s, text, len, &q, e);
+    if (status == OK)
+        status = q.kind->save(cache, s, &q.tokens, &file, e);
+    if (status == OK)
         status = file_write(path, file.bytes, file.len, e);
-        buf_fini(&file);
-        gguf_fini(&g);
-    }
-    arena_fini(&arena);
+    buf_fini(&file);
+    arena_fini(&q.arena);
     return status;
 }

@@ -1,5 +1,5 @@
 /*
- * model: a class by name. From settings and a sentence to a trace; and the weights as a file.
+ * model: a class by name, or by the file that it is in. From settings and a sentence to a trace; and the weights as a file.
  */
 #ifndef PASSNOTES_MODEL_MODEL_H
 #define PASSNOTES_MODEL_MODEL_H
@@ -10,10 +10,14 @@
 /* Which values the settings may take with the model they name. */
 struct model_range {
     size_t layers;
-    size_t heads_max, dk_max; /* 1 .. max, each */
-    size_t tokens_max;
+    size_t heads_min, heads_max;
+    size_t dk_min, dk_max;
+    size_t tokens_max; /* words of the text: an empty chair takes a place of its own */
+    bool positions;    /* words can know where they sit */
+    bool seeds;        /* any seed; else the one it was trained with, which is */
+    uint64_t seed;
+    bool guesses;      /* a word can be hidden */
 };
-enum status model_range(const struct settings *s, struct model_range *out, struct err *e);
 
 /* The most that the weights, the trace and the pass of one sentence may take together, in bytes. */
 #define MODEL_MEMORY_MAX ((size_t)2 << 30)
@@ -27,19 +31,27 @@ struct model_cache;
 struct model_cache *model_cache_new(void);
 void model_cache_free(struct model_cache *c);
 
+/* Fails as model_trace does when there is no such class, or its file is not as it should be. The cache may be NULL; then a
+ * file is read for this alone. */
+enum status model_range(struct model_cache *cache, const struct settings *s, struct model_range *out, struct err *e);
+
+/* Makes heads, d_k, positions, scaling and seed those that the class was made for, as far as it was made for any. */
+enum status model_own_settings(struct model_cache *cache, struct settings *s, struct err *e);
+
 /* Takes another limit than MODEL_MEMORY_MAX. */
 void model_cache_limit(struct model_cache *c, size_t bytes);
 
 /*
  * Tokenises the text, runs the class on it and fills a trace. Memory is reckoned before it is taken. Owner of
- * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k,
- * temperature, mask, memory), ERR_USAGE (no such class).
+ * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k, positions, seed,
+ * temperature, mask, hidden word, memory), ERR_USAGE (no such class), ERR_READ and ERR_FORMAT (its file), ERR_MISSING (a word
+ * that a class without unknown words does not have).
  */
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e);
 
-/* Writes the weights that answer under these settings on this text as GGUF, version 3 (see model/gguf.h for the
- * names), so that x -> q, k, v -> scores -> weights -> output can be recomputed from the file alone. */
+/* Writes the class that answers under these settings on this text as GGUF, version 3 (see model/gguf.h for the
+ * names; a class from a file as it was there), so that x -> q, k, v -> scores -> weights -> output can be recomputed from the file alone. */
 enum status model_export(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                          const char *path, struct err *e);
 

@@ -7,7 +7,7 @@
 
 #define SLOTS_FIRST 1024 /* a power of two */
 
-static const char *const special[VOCABULARY_SPECIAL] = {"[CHAIR]", "[HIDDEN]", "[UNKNOWN]"};
+static const char *const special[VOCABULARY_SPECIAL] = {VOCABULARY_CHAIR_NAME, "[HIDDEN]", "[UNKNOWN]"};
 
 static void slots_new(struct vocabulary *v, size_t count)
 {

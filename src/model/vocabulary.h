@@ -19,6 +19,8 @@ enum {
     VOCABULARY_SPECIAL  /* how many these are: the number of the first word */
 };
 
+#define VOCABULARY_CHAIR_NAME "[CHAIR]"
+
 /* Features of an unknown word: its last 2, 3 and 4 letters, each hashed into buckets of its own, and its
  * length. */
 enum {

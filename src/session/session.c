@@ -14,7 +14,7 @@ void session_init(struct session *s, enum lang lang)
 {
     memset(s, 0, sizeof *s);
     app_init(&s->app, lang);
-    model_range(&s->app.settings, &s->app.range, NULL);
+    model_range(NULL, &s->app.settings, &s->app.range, NULL);
     theme_make(&s->theme, s->app.theme, s->app.depth, s->app.ascii);
 }
 
@@ -75,7 +75,7 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
     struct err own;
     struct err *err = e != NULL ? e : &own;
 
-    enum status status = model_range(&a->settings, &a->range, err);
+    enum status status = model_range(cache, &a->settings, &a->range, err);
     if (status == OK)
         status = model_trace(cache, &a->settings, a->text, a->text_len, &trace, err);
     if (status == OK)

@@ -70,7 +70,7 @@ static void number_folds(struct token *tokens, size_t count)
             first[at] = &tokens[i];
             tokens[i].id = distinct++;
         }
-        tokens[i].id = first[at]->id;
+        tokens[i].row = tokens[i].id = first[at]->id;
     }
     mem_free(first);
 }
@@ -110,4 +110,15 @@ enum status token_words(const char *text, size_t len, size_t max, struct arena *
     number_folds(list.tokens, count);
     *out = list;
     return OK;
+}
+
+void token_add_chair(struct token_list *list, const char *name, struct arena *arena)
+{
+    struct token *tokens = arena_new(arena, list->count + 1, sizeof *tokens);
+    tokens[0] = (struct token){.text = name, .fold = name, .special = true};
+    memcpy(tokens + 1, list->tokens, list->count * sizeof *tokens);
+    list->tokens = tokens;
+    list->count++;
+    for (size_t i = 1; i < list->count; i++)
+        tokens[i].id++;
 }

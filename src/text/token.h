@@ -39,7 +39,10 @@ struct token {
     size_t start;     /* byte offsets into the text; both 0 for a special token */
     size_t end;
     int id;       /* index among the distinct folds, from 0, in order of first appearance */
-    bool special; /* not of the text (an empty chair); its text is its name */
+    int row;      /* what a class knows it as: its row of the word embedding; the id until a class says otherwise */
+    bool special; /* not of the text (an empty chair, which stands first); its text is its name */
+    bool unknown; /* no word that the class has learnt */
+    bool hidden;  /* the class does not see it: it is to be guessed */
 };
 
 struct token_list {
@@ -56,5 +59,9 @@ struct token_list {
  */
 enum status token_words(const char *text, size_t len, size_t max, struct arena *arena, struct token_list *out,
                         struct err *e);
+
+/* Puts a special token of that name before all others; its id is 0, and theirs grow by 1. The list's tokens move to new memory
+ * in `arena`; `name` is borrowed. */
+void token_add_chair(struct token_list *list, const char *name, struct arena *arena);
 
 #endif

@@ -32,6 +32,6 @@ bool settings_equal(const struct settings *a, const struct settings *b)
 {
     return strcmp(a->model, b->model) == 0 && a->heads == b->heads && a->d_k == b->d_k &&
            a->scaled == b->scaled && a->positions == b->positions && mask_equal(&a->mask, &b->mask) &&
-           a->temperature == b->temperature && a->seed == b->seed &&
+           a->temperature == b->temperature && a->seed == b->seed && a->hidden == b->hidden &&
            memcmp(a->muted, b->muted, sizeof a->muted) == 0;
 }

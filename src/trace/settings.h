@@ -27,6 +27,7 @@ struct settings {
     struct mask mask;
     float temperature; /* 1 is plain softmax */
     uint64_t seed;
+    size_t hidden; /* the word of the text that is to be guessed, counted from 1; 0: none */
     uint16_t muted[SETTINGS_LAYERS_MAX]; /* bit h of layer l: head h of it is silent */
 };
 

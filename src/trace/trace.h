@@ -54,6 +54,19 @@ struct trace_layer {
     float *output_td;          /* [T,D]; the same memory as after_attention_td without an MLP */
 };
 
+enum { TRACE_TOP = 5 }; /* words of a guess */
+
+/* What the class takes a hidden word for: the likeliest words, falling. Their shares are of all that the class could say,
+ * so they add up to less than 1. */
+struct trace_guess {
+    size_t token; /* which one is hidden; index into the tokens */
+    struct trace_word {
+        const char *text; /* as the class knows it: case-folded */
+        float p;          /* 0 .. 1 */
+    } top[TRACE_TOP];
+    size_t count; /* of top; fewer than TRACE_TOP in a class of fewer words */
+};
+
 struct trace {
     struct arena arena; /* owns everything below */
     struct settings settings;
@@ -63,6 +76,8 @@ struct trace {
     float *embedding_td; /* [T,D] words and positions */
     struct trace_layer *layers;
     float *final_td; /* [T,D] */
+    struct trace_guess *guesses; /* one for each hidden token */
+    size_t guess_count;
 };
 
 /* Bytes that the arrays of a trace of this shape take; false when that does not fit a size_t. */

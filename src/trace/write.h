@@ -7,7 +7,9 @@
 #include "base/buf.h"
 #include "trace/trace.h"
 
-/* Every intermediate; numbers read back to the same float; masked scores null, masked weights 0. `version` is the
+/* Every intermediate, by the names of struct trace. A token's "id" is its row of the class's word embedding; "special",
+ * "unknown" and "hidden" are there where they are true. settings.hidden counts the words of the text from 1 (null: none);
+ * guess[].token is an index into tokens[], from 0. Numbers read back to the same float; masked scores null, masked weights 0. `version` is the
  * program's. */
 void write_json(const struct trace *t, const char *version, struct buf *out);
 

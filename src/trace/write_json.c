@@ -128,7 +128,11 @@ static void put_settings(struct buf *out, const struct settings *s)
     put_float(out, s->temperature);
     buf_addf(out, ",\n\"seed\":%" PRIu64, s->seed);
     put_muted(out, s);
-    buf_adds(out, "}");
+    put_name(out, "hidden");
+    if (s->hidden)
+        buf_addf(out, "%zu}", s->hidden);
+    else
+        buf_adds(out, "null}");
 }
 
 static void put_tokens(struct buf *out, const struct token_list *tokens)
@@ -139,8 +143,9 @@ static void put_tokens(struct buf *out, const struct token_list *tokens)
         const struct token *token = &tokens->tokens[i];
         buf_adds(out, i ? ",\n{\"text\":" : "{\"text\":");
         put_string(out, token->text);
-        buf_addf(out, ",\"id\":%d,\"start\":%zu,\"end\":%zu%s}", token->id, token->start, token->end,
-                 token->special ? ",\"special\":true" : "");
+        buf_addf(out, ",\"id\":%d,\"start\":%zu,\"end\":%zu%s%s%s}", token->row, token->start, token->end,
+                 token->special ? ",\"special\":true" : "", token->unknown ? ",\"unknown\":true" : "",
+                 token->hidden ? ",\"hidden\":true" : "");
     }
     buf_adds(out, "]");
 }
@@ -186,6 +191,33 @@ static void put_layer(struct buf *out, const struct trace *t, const struct trace
     buf_adds(out, "}");
 }
 
+static void put_guess(struct buf *out, const struct trace_guess *guess)
+{
+    buf_addf(out, "{\"token\":%zu", guess->token);
+    put_name(out, "top");
+    buf_adds(out, "[");
+    for (size_t i = 0; i < guess->count; i++) {
+        buf_adds(out, i ? ",\n{\"text\":" : "{\"text\":");
+        put_string(out, guess->top[i].text);
+        buf_adds(out, ",\"p\":");
+        put_float(out, guess->top[i].p);
+        buf_adds(out, "}");
+    }
+    buf_adds(out, "]}");
+}
+
+static void put_guesses(struct buf *out, const struct trace *t)
+{
+    put_name(out, "guess");
+    buf_adds(out, "[");
+    for (size_t i = 0; i < t->guess_count; i++) {
+        if (i)
+            buf_adds(out, ",\n");
+        put_guess(out, &t->guesses[i]);
+    }
+    buf_adds(out, "]");
+}
+
 void write_json(const struct trace *t, const char *version, struct buf *out)
 {
     buf_adds(out, "{\"program\":\"passnotes\",\n\"version\":");
@@ -203,5 +235,6 @@ void write_json(const struct trace *t, const char *version, struct buf *out)
     }
     buf_adds(out, "]");
     put_matrix(out, "final", t->final_td, t->t, t->d);
-    buf_adds(out, ",\n\"guess\":[]}\n"); /* this class was not taught to guess words */
+    put_guesses(out, t);
+    buf_adds(out, "}\n");
 }

@@ -148,7 +148,11 @@ static void theme_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
 static void words_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    snprintf(out, FACT_VALUE_MAX, "%zu/%d", s->trace == NULL ? 0 : s->trace->t, TOKEN_MAX);
+    size_t words = 0;
+
+    for (size_t i = 0; s->trace != NULL && i < s->trace->t; i++)
+        words += !s->trace->tokens.tokens[i].special;
+    snprintf(out, FACT_VALUE_MAX, "%zu/%zu", words, s->app->range.tokens_max);
 }
 
 const char *fact_short_label(const struct scene *s, const struct fact *f)

@@ -1,0 +1,128 @@
+/* A class from a file: its weights are as they are, and know the words they know. */
+#include "model/model_kind.h"
+
+#include "text/script.h"
+
+#include <string.h>
+
+void model_filed_free(struct filed_class *c)
+{
+    if (c->open)
+        class_file_fini(&c->file);
+    c->open = false;
+}
+
+/* Reads the file unless it is the one that was read last. */
+static enum status open_file(struct filed_class *c, const char *path, struct err *e)
+{
+    struct class_file file;
+    if (c->open && strcmp(c->path, path) == 0)
+        return OK;
+    enum status status = class_file_open(path, &file, e);
+    if (status != OK)
+        return status;
+    model_filed_free(c);
+    c->file = file;
+    memcpy(c->path, path, strlen(path) + 1);
+    c->open = true;
+    return OK;
+}
+
+/* Tokens that the class has places for, the chair among them. */
+static size_t places(const struct config *c)
+{
+    bool limited = c->positions != POSITIONS_NONE && c->max_positions < TOKEN_MAX;
+    return limited ? c->max_positions : TOKEN_MAX;
+}
+
+static enum status range(struct model_cache *c, const struct settings *s, struct model_range *out,
+                         struct err *e)
+{
+    enum status status = open_file(&c->filed, s->model, e);
+    if (status != OK)
+        return status;
+    const struct class_file *file = &c->filed.file;
+    const struct config *config = &file->params.config;
+    *out = (struct model_range){.layers = config->layers,
+                                .heads_min = config->heads,
+                                .heads_max = config->heads,
+                                .dk_min = config->k,
+                                .dk_max = config->k,
+                                .tokens_max = places(config) - file->chair,
+                                .positions = config->positions != POSITIONS_NONE,
+                                .seeds = file->training.steps == 0,
+                                .seed = file->training.seed,
+                                .guesses = config->guesses};
+    return OK;
+}
+
+static void own(const struct model_cache *c, struct settings *s)
+{
+    const struct class_file *file = &c->filed.file;
+    s->heads = file->params.config.heads;
+    s->d_k = file->params.config.k;
+    s->positions = file->params.config.positions != POSITIONS_NONE;
+    if (file->training.steps == 0)
+        return;
+    s->scaled = file->training.scaled;
+    s->seed = file->training.seed;
+}
+
+static struct config shape(const struct model_cache *c, const struct settings *s, size_t t)
+{
+    (void)s, (void)t;
+    return c->filed.file.params.config;
+}
+
+/* A word that is not in the file can only be refused where the class has nothing to put in its place. */
+static enum status refuse_word(const struct class_file *file, const struct token *token, size_t place,
+                               struct err *e)
+{
+    err_set(e, ERR_MISSING, "the text", "one of the %zu words that the class file has",
+            file->params.config.vocabulary);
+    err_at(e, ERR_MISSING, ERR_AT_TOKEN, place);
+    return err_found(e, ERR_MISSING, "\"%s\"", token->text);
+}
+
+static enum status seat(const struct model_cache *c, const struct settings *s, struct token_list *tokens,
+                        struct arena *arena, struct err *e)
+{
+    const struct class_file *file = &c->filed.file;
+    for (size_t i = 0; i < tokens->count; i++) {
+        struct token *token = &tokens->tokens[i];
+        token->row = class_file_row(file, token->fold);
+        if (token->row < 0)
+            return refuse_word(file, token, i + 1, e);
+        token->unknown = file->chair && token->row == VOCABULARY_UNKNOWN;
+    }
+    if (s->hidden) {
+        tokens->tokens[s->hidden - 1].hidden = true;
+        tokens->tokens[s->hidden - 1].row = VOCABULARY_HIDDEN;
+    }
+    if (file->chair) {
+        token_add_chair(tokens, VOCABULARY_CHAIR_NAME, arena);
+        tokens->tokens[0].row = VOCABULARY_CHAIR;
+    }
+    return OK;
+}
+
+static const struct params *weights(struct model_cache *c, const struct settings *s,
+                                    const struct token_list *tokens)
+{
+    (void)s, (void)tokens;
+    return &c->filed.file.params;
+}
+
+static enum status save(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
+                        struct buf *out, struct err *e)
+{
+    (void)s, (void)tokens;
+    return class_file_write(&c->filed.file, out, e);
+}
+
+static const char *word(const struct model_cache *c, size_t row)
+{
+    return c->filed.file.vocabulary.words[row];
+}
+
+const struct model_kind model_filed = {range, own, shape, seat, weights, save, word};

@@ -370,7 +370,7 @@ END_TEST
 /* A causal class says what comes next in a sequence that repeats itself. */
 START_TEST(test_a_decoder_learns_what_comes_next)
 {
-    enum { T = 12, S = 12, PERIOD = 3 };
+    enum { T = 12, S = 12, PERIOD = 3, STEPS = 400 };
     size_t offsets[S + 1], at[S * T];
     int ids[S * T], right[S * T];
     float weight[S * T];
@@ -382,9 +382,9 @@ START_TEST(test_a_decoder_learns_what_comes_next)
     struct trainer t;
     config.causal = true;
     config.max_positions = T;
-    plan.steps = 250;
+    plan.steps = STEPS;
     plan.warm_up = 20;
-    for (uint64_t step = 0; step < 250; step++) {
+    for (uint64_t step = 0; step < STEPS; step++) {
         b.targets = 0;
         for (size_t n = 0; n < S * T; n++) {
             size_t i = n % T;

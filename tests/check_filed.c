@@ -157,6 +157,8 @@ START_TEST(test_the_chair_stands_first)
     ck_assert_int_eq(tokens[1].row, tokens[8].row); /* The, the */
     ck_assert_int_eq(tokens[1].id, tokens[8].id);
     ck_assert_uint_eq(t->guess_count, 0);
+    ck_assert_uint_eq(t->layers[0].heads[2].label.questions, 0);
+    ck_assert_uint_eq(t->layers[1].heads[2].label.questions, 1 << 2);
     ck_assert_double_eq_tol(stats_sum(t->layers[1].heads[3].weights_tt, t->t), 1, 1e-5);
     trace_free(t);
     unlink(s.model);

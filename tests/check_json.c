@@ -97,7 +97,7 @@ static struct trace *make_full(const struct settings *s, bool mlp)
             fill_any(head->scores_tt, t->t * t->t, ++stream);
             fill_any(head->scaled_tt, t->t * t->t, ++stream);
             fill_any(head->weights_tt, t->t * t->t, ++stream);
-            head->label = (struct head_label){PATTERN_SAME_WORD, 0.1f};
+            head->label = (struct head_label){PATTERN_SAME_WORD, 0.1f, l == 0 ? 0 : h == 0 ? 2 : 9};
         }
     }
     return t;
@@ -145,7 +145,12 @@ static void assert_head(const struct json *v, const struct trace *t, const struc
     ck_assert_int_eq(json_get(v, "muted")->kind, head->muted ? JSON_TRUE : JSON_FALSE);
     ck_assert_str_eq(json_get(json_get(v, "label"), "pattern")->text, "same word");
     ck_assert(json_float(json_get(json_get(v, "label"), "score"), &score) && score == head->label.score);
-    ck_assert_int_eq(json_get(json_get(v, "label"), "question")->kind, JSON_NULL);
+    const struct json *question = json_get(json_get(v, "label"), "question");
+    if (head->label.questions == 0)
+        ck_assert_int_eq(question->kind, JSON_NULL);
+    else
+        ck_assert_str_eq(question->text,
+                         head->label.questions == 2 ? "who is meant" : "who does it / to what");
     ck_assert_uint_eq(v->count, 9);
 }
 

@@ -34,6 +34,8 @@ done <<END
 half=1
 half=1 hidden=2 seed=2
 hidden=2
+heads=1
+heads=2
 hidden=1 layers=1 heads=1 k=16 d=20 mute=0
 hidden=17 layers=3 heads=8 k=8 d=64 f=256 half=1 seed=3
 hidden=6 mute=5 seed=4

@@ -22,6 +22,7 @@ FORMATS = {0: "<B", 1: "<b", 2: "<H", 3: "<h", 4: "<I", 5: "<i", 6: "<f", 7: "<?
 STRING, ARRAY, F32, F16 = 8, 9, 0, 1
 CHAIR, HIDDEN, UNKNOWN = "tokenizer.ggml.bos_token_id", "tokenizer.ggml.mask_token_id", "tokenizer.ggml.unknown_token_id"
 TOP = 5
+QUESTIONS = ("who does it", "who is meant", "what is described", "to what")
 
 
 class Gguf:
@@ -252,6 +253,9 @@ def run_layer(model, settings, l, x, layer, compare):
         for name, right in dict(q=q, k=key, v=v, scores=scores, scaled=scaled, weights=weights, output=output).items():
             compare.near(f"layer {l + 1} head {h + 1} {name}", head[name], right)
         compare.same(f"layer {l + 1} head {h + 1} muted", head["muted"], h + 1 in muted)
+        asked = keys.get("passnotes.attention.questions", [0] * (l * heads + heads))[l * heads + h]
+        right = " / ".join(name for g, name in enumerate(QUESTIONS) if asked >> g & 1) or None
+        compare.same(f"layer {l + 1} head {h + 1} question", head["label"]["question"], right)
         if h + 1 not in muted:
             joined[:, columns] = output
     compare.same("heads", len(layer["heads"]), heads)

@@ -44,7 +44,7 @@ void view_play_compute(struct view_play *p)
     for (size_t h = 0; h < t->h; h++) {
         for (size_t i = 0; i < t->t; i++)
             fill_row(t, &t->layers[0].heads[h], h, i);
-        t->layers[0].heads[h].label = (struct head_label){PATTERN_BROAD, 0.5f};
+        t->layers[0].heads[h].label = (struct head_label){.pattern = PATTERN_BROAD, .score = 0.5f};
     }
 }
 

@@ -258,11 +258,15 @@ static void run(const struct params *p, struct trace *t)
     mem_free(ids);
 }
 
-static void label_heads(struct trace *t)
+/* What was measured, and what it was trained to answer. */
+static void label_heads(const struct model_cache *cache, const struct model_kind *kind, struct trace *t)
 {
     for (size_t l = 0; l < t->layer_count; l++)
-        for (size_t h = 0; h < t->h; h++)
-            t->layers[l].heads[h].label = stats_label(t, l, h);
+        for (size_t h = 0; h < t->h; h++) {
+            struct head_label *label = &t->layers[l].heads[h].label;
+            *label = stats_label(t, l, h);
+            label->questions = kind->questions(cache, l, h);
+        }
 }
 
 /* The likeliest words: the special ones stand in no text, so they are not among them, but have their shares.
@@ -312,7 +316,7 @@ enum status model_trace(struct model_cache *cache, const struct settings *s, con
         const struct config *c = &p->config;
         struct trace *t = trace_new(&q.arena, &q.tokens, s, c->layers, c->d, c->f > 0);
         run(p, t);
-        label_heads(t);
+        label_heads(cache, q.kind, t);
         guess_hidden(cache, q.kind, p, t);
         *out = t;
     }

@@ -120,9 +120,15 @@ static enum status save(struct model_cache *c, const struct settings *s, const s
     return class_file_write(&c->filed.file, out, e);
 }
 
+static unsigned questions(const struct model_cache *c, size_t layer, size_t head)
+{
+    const struct class_file *file = &c->filed.file;
+    return file->questions_lh[layer * file->params.config.heads + head];
+}
+
 static const char *word(const struct model_cache *c, size_t row)
 {
     return c->filed.file.vocabulary.words[row];
 }
 
-const struct model_kind model_filed = {range, own, shape, seat, weights, save, word};
+const struct model_kind model_filed = {range, own, shape, seat, weights, save, questions, word};

@@ -55,6 +55,9 @@ struct model_kind {
     enum status (*save)(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
                         struct buf *out, struct err *e);
 
+    /* The questions that a head was trained with, as bits. */
+    unsigned (*questions)(const struct model_cache *c, size_t layer, size_t head);
+
     /* What the class calls a row of its word embedding. */
     const char *(*word)(const struct model_cache *c, size_t row);
 };

@@ -126,10 +126,16 @@ static enum status save(struct model_cache *c, const struct settings *s, const s
     return status;
 }
 
+static unsigned questions(const struct model_cache *c, size_t layer, size_t head)
+{
+    (void)c, (void)layer, (void)head;
+    return 0;
+}
+
 static const char *word(const struct model_cache *c, size_t row)
 {
     (void)c, (void)row;
     return ""; /* it guesses none */
 }
 
-const struct model_kind model_untrained = {range, own, shape, seat, weights, save, word};
+const struct model_kind model_untrained = {range, own, shape, seat, weights, save, questions, word};

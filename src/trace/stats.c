@@ -264,7 +264,14 @@ struct head_label stats_label(const struct trace *t, size_t layer, size_t head)
             score = broad;
         }
     }
-    return (struct head_label){best, isnan(score) ? 0 : (float)score};
+    return (struct head_label){.pattern = best, .score = isnan(score) ? 0 : (float)score};
+}
+
+const char *stats_question_name(unsigned question)
+{
+    static const char *const names[STATS_QUESTIONS] = {"who does it", "who is meant", "what is described",
+                                                       "to what"};
+    return names[question];
 }
 
 const char *stats_pattern_name(enum pattern p)

@@ -55,6 +55,10 @@ struct head_label stats_label(const struct trace *t, size_t layer, size_t head);
 /* All scores, for exports and tests: out[PATTERN_COUNT], NAN where a pattern does not apply. */
 void stats_patterns(const struct trace *t, size_t layer, size_t head, double out[PATTERN_COUNT]);
 
+/* "who does it", "who is meant", "what is described", "to what": the questions that a head can be trained with. */
+enum { STATS_QUESTIONS = 4 };
+const char *stats_question_name(unsigned question);
+
 /* "previous", "next", "self", "first", "same word", "broad": the names in files. Static storage. */
 const char *stats_pattern_name(enum pattern p);
 

@@ -28,6 +28,7 @@ enum pattern {
 struct head_label {
     enum pattern pattern; /* the one with the highest score */
     float score;          /* 0..1; how it is measured stands in trace/stats.h */
+    unsigned questions;   /* not measured: bit g, it was trained to answer question g (stats_question_name) */
 };
 
 struct trace_head {

@@ -150,6 +150,19 @@ static void put_tokens(struct buf *out, const struct token_list *tokens)
     buf_adds(out, "]");
 }
 
+/* What a head was trained to answer: one question, or several with " / " between them; null for none. */
+static void put_questions(struct buf *out, unsigned questions)
+{
+    const char *between = "\"";
+    buf_adds(out, ",\"question\":");
+    for (unsigned g = 0; g < STATS_QUESTIONS; g++)
+        if (questions >> g & 1) {
+            buf_addf(out, "%s%s", between, stats_question_name(g));
+            between = " / ";
+        }
+    buf_adds(out, questions ? "\"" : "null");
+}
+
 static void put_head(struct buf *out, const struct trace *t, const struct trace_head *head)
 {
     buf_adds(out, "{");
@@ -164,7 +177,8 @@ static void put_head(struct buf *out, const struct trace *t, const struct trace_
     put_name(out, "label");
     buf_addf(out, "{\"pattern\":\"%s\",\"score\":", stats_pattern_name(head->label.pattern));
     put_float(out, head->label.score);
-    buf_adds(out, ",\"question\":null}}"); /* nobody gave this head a question */
+    put_questions(out, head->label.questions);
+    buf_adds(out, "}}");
 }
 
 static void put_layer(struct buf *out, const struct trace *t, const struct trace_layer *layer)

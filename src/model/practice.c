@@ -145,6 +145,11 @@ enum status practice_open(const char *language, const char *folder, struct pract
     return s;
 }
 
+const char *practice_name(const struct practice *p)
+{
+    return p->language->name;
+}
+
 void practice_close(struct practice *p)
 {
     if (p->language && p->language->release)

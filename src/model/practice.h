@@ -128,6 +128,9 @@ enum practice_kind practice_kind_find(const char *name);
 enum status practice_open(const char *language, const char *folder, struct practice *out, struct err *e);
 void practice_close(struct practice *p);
 
+/* "en", "zh". */
+const char *practice_name(const struct practice *p);
+
 /* Makes sentence `index` of `seed`. False, and `out` untouched, when the lists do not allow one of this set
  * (no held-out words, for instance); with the lists compiled in that does not happen. */
 bool practice_sentence(const struct practice *p, uint64_t seed, enum practice_set set, uint64_t index,

@@ -1,0 +1,103 @@
+#include "learn/learner.h"
+
+#include "base/rng.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Seeds of sentences are drawn from the member's, so that no member's lessons are another's measure. */
+enum { LESSONS = 1, VALIDATION = 2 };
+
+void learner_init(struct learner *l, const struct practice *practice, const struct recipe *recipe,
+                  const struct member *member)
+{
+    assert(member_check(member, NULL) == OK);
+    *l = (struct learner){.practice = practice, .recipe = *recipe, .member = *member};
+    l->recipe.plan.scaled = member->scaled;
+    pack_init(&l->pack, practice, recipe);
+    struct config config = recipe_config(recipe, member, practice);
+    struct train_room room = pack_room(&l->pack);
+    train_init(&l->trainer, &config, &l->recipe.plan, &room, member->seed);
+}
+
+void learner_fini(struct learner *l)
+{
+    train_fini(&l->trainer);
+    pack_fini(&l->pack);
+}
+
+static void prepare(struct learner *l, uint64_t seed, size_t step)
+{
+    pack_fill(&l->pack, PRACTICE_LEARN, l->recipe.joined, seed, step);
+    pack_disguise(&l->pack, &l->recipe, seed, step);
+}
+
+bool learner_step(struct learner *l, struct train_report *report)
+{
+    prepare(l, rng_bits(l->member.seed, LESSONS, 0), l->trainer.step + 1);
+    struct train_batch batch = pack_batch(&l->pack);
+    if (!train_step(&l->trainer, &batch, report))
+        return false;
+    l->loss = report->words;
+    return true;
+}
+
+bool learner_validate(struct learner *l, size_t batches, struct train_report *report)
+{
+    double words = 0, links = 0, chair = 0, loss = 0;
+    for (size_t i = 1; i <= batches; i++) {
+        prepare(l, rng_bits(0, VALIDATION, 0), i);
+        struct train_batch batch = pack_batch(&l->pack);
+        if (!train_measure(&l->trainer, &batch, report))
+            return false;
+        words += report->words / (double)batches;
+        links += report->links / (double)batches;
+        chair += report->chair / (double)batches;
+        loss += report->loss / (double)batches;
+    }
+    report->words = words;
+    report->links = links;
+    report->chair = chair;
+    report->loss = loss;
+    report->step = l->trainer.step;
+    return true;
+}
+
+/* ---- the class as it is now ---------------------------------------------------------------------------------- */
+
+static void copy_params(const struct params *from, struct params *to)
+{
+    struct param_view a, b;
+    for (size_t i = 0, j = 0; params_next(from, &i, &a) && params_next(to, &j, &b);)
+        memcpy(b.at, a.at, a.rows * a.cols * sizeof *a.at);
+}
+
+static void note_training(const struct learner *l, double validation_loss, struct class_training *out)
+{
+    struct buf line;
+    *out = (struct class_training){.steps = (uint32_t)l->trainer.step,
+                                   .scaled = l->member.scaled,
+                                   .seed = l->member.seed,
+                                   .loss = (float)l->loss,
+                                   .validation_loss = (float)validation_loss};
+    buf_init(&line);
+    recipe_line(&l->recipe, &line);
+    assert(line.len < sizeof out->recipe);
+    memcpy(out->recipe, line.bytes, line.len);
+    buf_fini(&line);
+}
+
+void learner_snapshot(const struct learner *l, double validation_loss, struct class_file *out)
+{
+    const struct config *c = &l->trainer.params.config;
+    const struct vocabulary *v = &l->practice->vocabulary;
+    class_file_init(out, c);
+    copy_params(&l->trainer.params, &out->params);
+    for (size_t i = VOCABULARY_SPECIAL; i < v->count; i++)
+        vocabulary_add(&out->vocabulary, v->words[i]);
+    out->chair = out->half = true;
+    strncpy(out->language, practice_name(l->practice), sizeof out->language - 1);
+    note_training(l, validation_loss, &out->training);
+    for (unsigned q = 0; q < PRACTICE_QUESTIONS; q++)
+        out->questions_lh[(c->layers - 1) * c->heads + q % c->heads] |= (uint8_t)(1u << q);
+}

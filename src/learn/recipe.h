@@ -1,0 +1,60 @@
+/*
+ * recipe: how a class is taught: the shape that all members of the family share, which words of a sentence are to be
+ * guessed and how they are disguised, and how much each lesson counts. The defaults were measured; what else was tried
+ * stands beside them. It makes no batches and runs nothing.
+ */
+#ifndef PASSNOTES_LEARN_RECIPE_H
+#define PASSNOTES_LEARN_RECIPE_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "model/config.h"
+#include "model/practice.h"
+#include "model/train.h"
+
+struct recipe {
+    /* The class. */
+    size_t d, layers, f;
+    size_t max_positions; /* tokens of a sequence, the empty chair among them */
+
+    /* A step. */
+    size_t tokens;        /* at most so many are heard at one step */
+    double joined;        /* chance that a sentence follows the one before it in the same sequence */
+
+    /* Which words are to be guessed, by what they are, and how much a guess counts. */
+    double asked_c[PRACTICE_CLASS_COUNT];
+    double all_agreeing;  /* share of the sentences in which all agreeing words are asked; in the others asked_c */
+    double weight_c[PRACTICE_CLASS_COUNT];
+
+    /* What stands in the place of such a word: the hidden one, another word, else the word itself. */
+    double hidden, changed;
+
+    /* Words that are taken for unknown, so that unknown ones are nothing new: nouns, names, verbs, adjectives. */
+    double unknown;       /* chance of each word */
+    double all_unknown;   /* share of the sentences that consist of nearly nothing else */
+
+    struct train_plan plan; /* plan.steps: the length of the whole training, over which the rate falls */
+};
+
+struct recipe recipe_default(void);
+
+/* One member of the family: what the reader can switch. Everything else is the recipe's. */
+struct member {
+    size_t heads, d_k;
+    bool scaled, positions;
+    uint64_t seed;
+};
+
+/* 8 heads, d_k 8, scaled, with positions, seed 1. */
+struct member member_default(void);
+
+/* ERR_LIMIT, with the allowed numbers, for a member that is not of the family: 1, 2, 4 or 8 heads, d_k 1, 2, 4 ... 64. */
+enum status member_check(const struct member *m, struct err *e);
+
+/* The shape of a member's class for a language. */
+struct config recipe_config(const struct recipe *r, const struct member *m, const struct practice *p);
+
+/* The recipe in one line, as a class file keeps it. */
+void recipe_line(const struct recipe *r, struct buf *out);
+
+#endif

@@ -1,0 +1,235 @@
+#include "learn/score.h"
+
+#include "base/rng.h"
+#include "learn/pack.h"
+#include "model/forward.h"
+#include "num/ops.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+enum {
+    SENTENCES = 3,                      /* the stream that sentences to score with are of */
+    REACH = OPS_POINTER_TOKENS_MAX - 1, /* the largest distance */
+    HEADS_MAX = 64                      /* of all layers */
+};
+
+/* Of one kind of link, on one part of the sentences. */
+struct tally {
+    size_t count, asked;
+    size_t right_lh[HEADS_MAX];
+    size_t right_o[2 * REACH + 1];
+};
+
+struct scorer {
+    const struct class_file *file;
+    struct pack pack;
+    struct acts acts;
+    struct guess guess;
+    struct tally tallies[2][SCORE_ROWS]; /* to choose on, and to count on */
+    struct score_share agreement;
+    double largest, entropy;
+    size_t rows;
+};
+
+/* ---- listening ----------------------------------------------------------------------------------------------- */
+
+static void listen(struct scorer *s)
+{
+    struct train_batch batch = pack_batch(&s->pack);
+    struct pass pass = {.scaled = s->file->training.scaled, .positions = true, .temperature = 1};
+    acts_fit(&s->acts, &batch.batch);
+    forward_run(&s->file->params, &batch.batch, &pass, &s->acts);
+}
+
+/* The sequence that a token is of. Links come in the order of the sentences, so the last one found is near. */
+static size_t sequence_of(const struct pack *p, size_t token, size_t from)
+{
+    while (p->offsets[from + 1] <= token)
+        from++;
+    return from;
+}
+
+/* The largest weight of row i, the chair and the word itself left out. */
+static size_t top_of(const float *row, size_t t, size_t i)
+{
+    size_t top = i == 1 ? 2 : 1;
+    for (size_t j = top + 1; j < t; j++)
+        if (j != i && row[j] > row[top])
+            top = j;
+    return top;
+}
+
+static void weigh_row(struct scorer *s, const float *row, size_t t)
+{
+    double largest = 0, entropy = 0;
+    for (size_t j = 0; j < t; j++) {
+        double w = (double)row[j];
+        largest = w > largest ? w : largest;
+        entropy -= w > 0 ? w * log2(w) : 0;
+    }
+    s->largest += largest;
+    s->entropy += entropy;
+    s->rows++;
+}
+
+/* ---- counting ------------------------------------------------------------------------------------------------ */
+
+static void count_offsets(struct tally *tally, uint64_t answers, size_t t, size_t i)
+{
+    for (size_t j = 1; j < t; j++)
+        tally->right_o[REACH + j - i] += answers >> j & 1;
+}
+
+static void count_link(struct scorer *s, const struct train_link *link, size_t sequence, struct tally *tally)
+{
+    const struct config *c = &s->file->params.config;
+    size_t start = s->pack.offsets[sequence], t = s->pack.offsets[sequence + 1] - start, i = link->asker - start;
+    size_t asked = (c->layers - 1) * c->heads + link->question % c->heads;
+    if (t < 3)
+        return;
+    tally->count++;
+    count_offsets(tally, link->answers, t, i);
+    for (size_t lh = 0; lh < c->layers * c->heads; lh++) {
+        const float *row = s->acts.layers[lh / c->heads].weights + s->acts.pair_offset[sequence] * c->heads +
+                           (lh % c->heads * t + i) * t;
+        bool right = link->answers >> top_of(row, t, i) & 1;
+        tally->right_lh[lh] += right;
+        tally->asked += right && lh == asked;
+        if (lh == asked)
+            weigh_row(s, row, t);
+    }
+}
+
+static void count_links(struct scorer *s, struct tally tallies[SCORE_ROWS])
+{
+    size_t sequence = 0;
+    for (size_t n = 0; n < s->pack.link_count; n++) {
+        const struct train_link *link = &s->pack.links[n];
+        const struct pack_link *about = &s->pack.about[n];
+        sequence = sequence_of(&s->pack, link->asker, sequence);
+        count_link(s, link, sequence, &tallies[about->kind]);
+        if (about->kind == PRACTICE_SUBJECT && about->distractor)
+            count_link(s, link, sequence, &tallies[SCORE_DISTRACTOR]);
+    }
+}
+
+/* Hides every word that has another number, and asks for all of them. */
+static void count_agreement(struct scorer *s)
+{
+    struct pack *p = &s->pack;
+    size_t v = s->file->params.config.vocabulary;
+    p->targets = 0;
+    for (size_t n = 0; n < p->count; n++) {
+        if (p->class_n[n] != PRACTICE_AGREEING || p->other_n[n] < 0 || p->words_n[n] < VOCABULARY_SPECIAL)
+            continue;
+        p->ids_n[n] = VOCABULARY_HIDDEN;
+        p->target_at[p->targets++] = n;
+    }
+    if (!p->targets)
+        return;
+    listen(s);
+    forward_guess(&s->file->params, s->acts.final_nd, p->target_at, p->targets, &s->guess);
+    for (size_t r = 0; r < p->targets; r++) {
+        const float *logits = s->guess.logits_rv + r * v;
+        size_t n = p->target_at[r];
+        s->agreement.right += logits[p->words_n[n]] > logits[p->other_n[n]];
+        s->agreement.count++;
+    }
+}
+
+/* ---- the result ---------------------------------------------------------------------------------------------- */
+
+static size_t largest_of(const size_t *counts, size_t n)
+{
+    size_t top = 0;
+    for (size_t i = 1; i < n; i++)
+        top = counts[i] > counts[top] ? i : top;
+    return top;
+}
+
+static struct score_kind choose(const struct tally *first, const struct tally *second, const struct config *c)
+{
+    size_t lh = largest_of(first->right_lh, c->layers * c->heads);
+    size_t o = largest_of(first->right_o, 2 * REACH + 1);
+    return (struct score_kind){.asked = {second->asked, second->count},
+                               .best = {second->right_lh[lh], second->count},
+                               .offset = {second->right_o[o], second->count},
+                               .layer = lh / c->heads,
+                               .head = lh % c->heads,
+                               .distance = (int)o - REACH};
+}
+
+static void scorer_init(struct scorer *s, const struct class_file *c, const struct practice *p)
+{
+    struct recipe r = recipe_default();
+    const struct config *config = &c->params.config;
+    assert(config->vocabulary == p->vocabulary.count && config->layers * config->heads <= HEADS_MAX);
+    *s = (struct scorer){.file = c};
+    pack_init(&s->pack, p, &r);
+    struct train_room room = pack_room(&s->pack);
+    acts_init_room(&s->acts, config, &room.acts);
+    s->guess = (struct guess){.chosen_rd = mem_new(room.targets * config->d, sizeof(float)),
+                              .transformed_rd = mem_new(room.targets * config->d, sizeof(float)),
+                              .logits_rv = mem_new(room.targets * config->vocabulary, sizeof(float))};
+}
+
+static void scorer_fini(struct scorer *s)
+{
+    mem_free(s->guess.chosen_rd);
+    mem_free(s->guess.transformed_rd);
+    mem_free(s->guess.logits_rv);
+    acts_fini(&s->acts);
+    pack_fini(&s->pack);
+}
+
+void score_class(const struct class_file *c, const struct practice *p, enum practice_set set, size_t sentences,
+                 struct scores *out)
+{
+    struct scorer *s = mem_new(1, sizeof *s);
+    scorer_init(s, c, p);
+    *out = (struct scores){.sentences = 0};
+    for (size_t step = 1; out->sentences < sentences; step++) {
+        pack_fill(&s->pack, set, 0, rng_bits(set, SENTENCES, 0), step);
+        if (s->pack.count == 0)
+            break;
+        listen(s);
+        count_links(s, s->tallies[step % 3 != 1]); /* chosen on a third */
+        count_agreement(s);
+        out->sentences += s->pack.sentences;
+    }
+    for (size_t i = 0; i < SCORE_ROWS; i++)
+        out->rows[i] = choose(&s->tallies[0][i], &s->tallies[1][i], &c->params.config);
+    out->agreement = s->agreement;
+    out->largest = s->rows ? s->largest / (double)s->rows : 0;
+    out->entropy = s->rows ? s->entropy / (double)s->rows : 0;
+    scorer_fini(s);
+    mem_free(s);
+}
+
+double score_of(struct score_share s)
+{
+    return s.count ? (double)s.right / (double)s.count : 0;
+}
+
+const char *score_row_name(size_t row)
+{
+    return row == SCORE_DISTRACTOR ? "distractor" : practice_kind_name((enum practice_kind)row);
+}
+
+void score_table(const struct scores *s, struct buf *out)
+{
+    buf_adds(out, "link          asked head   best head         fixed distance      count\n");
+    for (size_t i = 0; i < SCORE_ROWS; i++) {
+        const struct score_kind *k = &s->rows[i];
+        if (k->asked.count)
+            buf_addf(out, "%-12s  %.3f        %.3f layer %zu.%zu   %.3f at %+3d        %7zu\n", score_row_name(i),
+                     score_of(k->asked), score_of(k->best), k->layer + 1, k->head + 1, score_of(k->offset), k->distance,
+                     k->asked.count);
+    }
+    buf_addf(out, "agreement     %.3f                                             %7zu\n", score_of(s->agreement),
+             s->agreement.count);
+    buf_addf(out, "rows with a link: largest weight %.3f, entropy %.2f bit, on the mean; %zu sentences\n", s->largest,
+             s->entropy, s->sentences);
+}

@@ -4,6 +4,7 @@
 #include "cli_list.h"
 #include "cli_options.h"
 #include "cli_place.h"
+#include "cli_train.h"
 #include "config.h"
 #include "out/out.h"
 #include "session/session.h"
@@ -276,11 +277,28 @@ static int run_session(const struct cli_options *o, bool utf8)
     return status;
 }
 
+/* A class from nothing, without any sentence. */
+static int run_training(const struct cli_options *o)
+{
+    struct buf line;
+    struct err e;
+    if (!o->output) {
+        err_set(&e, ERR_USAGE, cli_option_name(OPTION_TRAIN), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_OUTPUT));
+        return fail(o, &e);
+    }
+    buf_init(&line);
+    int status = cli_train(o, &line, &e) == OK ? put(o, &line) : fail(o, &e);
+    buf_fini(&line);
+    return status;
+}
+
 static int run(const struct cli_options *o, bool utf8)
 {
     int status = EXIT_DONE;
     if (put_information(o, &status))
         return status;
+    if (o->given[OPTION_TRAIN])
+        return run_training(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {
         struct err e;

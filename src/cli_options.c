@@ -79,6 +79,13 @@ static const struct row rows[OPTION_COUNT] = {
                              TEXT(model_file)},
     [OPTION_LIST] = {"--list", 0, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list)},
 
+    [OPTION_TRAIN] = {"--train", 0, NULL, MSG_CLI_ABOUT_TRAINING, MSG_CLI_TRAIN, FLAG},
+    [OPTION_OUTPUT] = {"--output", 'o', "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_OUTPUT, TEXT(output)},
+    [OPTION_STEPS] = {"--steps", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_STEPS, NUMBER(steps, 1, CLI_STEPS_MAX)},
+    [OPTION_LENGTH] = {"--length", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LENGTH,
+                       NUMBER(length, 1, CLI_STEPS_MAX)},
+    [OPTION_LOG] = {"--log", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LOG, TEXT(log)},
+
     [OPTION_HELP] = {"--help", 'h', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP, FLAG},
     [OPTION_VERSION] = {"--version", 'V', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_VERSION, FLAG},
 };

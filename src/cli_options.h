@@ -38,6 +38,11 @@ enum cli_option {
     OPTION_SIZE,
     OPTION_EXPORT_MODEL,
     OPTION_LIST,
+    OPTION_TRAIN,
+    OPTION_OUTPUT,
+    OPTION_STEPS,
+    OPTION_LENGTH,
+    OPTION_LOG,
     OPTION_HELP,
     OPTION_VERSION,
     OPTION_COUNT
@@ -47,6 +52,7 @@ enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER, COLOR_16, COLOR_256, COL
 enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
 enum cli_list { LIST_VIEWS, LIST_MODELS, LIST_KEYS };
 
+#define CLI_STEPS_MAX 1000000 /* steps of a training */
 #define CLI_SIZE_MAX 1000 /* columns, and rows, of a canvas that is printed or exported */
 
 /* What was typed. A text is borrowed from argv; a number counts as it does for the reader, from 1. */
@@ -68,6 +74,8 @@ struct cli_options {
     int cols, rows;
     const char *model_file; /* --export-model */
     size_t list;            /* enum cli_list */
+    const char *output, *log; /* --train */
+    size_t steps, length;
 };
 
 /*

@@ -1,5 +1,5 @@
-/* Lessons, and a class that takes them: batches against the sentences they are made of, and the same bits however the
- * steps are taken. */
+/* Lessons, and a class that takes them: batches against the sentences they are made of, and the same bits
+ * however the steps are taken. */
 #include "check_main.h"
 
 #include "base/rng.h"
@@ -17,7 +17,7 @@ static struct practice practices[LANGUAGES];
 /* A member so small that a step takes no time. */
 static struct recipe small_recipe(void)
 {
-    struct recipe r = recipe_default();
+    struct recipe r = recipe_default(&practices[0]);
     r.d = 16;
     r.f = 16;
     r.layers = 1;
@@ -27,7 +27,8 @@ static struct recipe small_recipe(void)
     return r;
 }
 
-static const struct member small_member = {.heads = 2, .d_k = 4, .scaled = true, .positions = true, .seed = 3};
+static const struct member small_member = {
+    .heads = 2, .d_k = 4, .scaled = true, .positions = true, .seed = 3};
 
 static void open_practices(void)
 {
@@ -41,7 +42,8 @@ static void close_practices(void)
         practice_close(&practices[i]);
 }
 
-/* ---- batches -------------------------------------------------------------------------------------------------- */
+/* ---- batches
+ * -------------------------------------------------------------------------------------------------- */
 
 static size_t sequence_of(const struct pack *p, size_t token)
 {
@@ -51,8 +53,10 @@ static size_t sequence_of(const struct pack *p, size_t token)
     return s;
 }
 
-/* Holds what the pack says of one sentence, whose first word is token `first`, against the sentence itself. */
-static size_t check_sentence(const struct pack *p, const struct practice_sentence *s, size_t first, size_t link)
+/* Holds what the pack says of one sentence, whose first word is token `first`, against the sentence itself.
+ */
+static size_t check_sentence(const struct pack *p, const struct practice_sentence *s, size_t first,
+                             size_t link)
 {
     size_t start = p->offsets[sequence_of(p, first)];
     for (size_t i = 0; i < s->word_count; i++) {
@@ -63,7 +67,8 @@ static size_t check_sentence(const struct pack *p, const struct practice_sentenc
     for (size_t i = 0; i < s->link_count; i++, link++) {
         check_that(p->links[link].asker == first + s->links[i].from);
         check_that(p->links[link].question == practice_kind_question((enum practice_kind)s->links[i].kind));
-        check_that(p->about[link].kind == s->links[i].kind && p->about[link].distractor == s->links[i].distractor);
+        check_that(p->about[link].kind == s->links[i].kind &&
+                   p->about[link].distractor == s->links[i].distractor);
         for (size_t j = 0; j < OPS_POINTER_TOKENS_MAX; j++) {
             bool of_sentence = start + j >= first && start + j < first + s->word_count;
             bool right = of_sentence && s->links[i].accepted >> (start + j - first) & 1;
@@ -95,7 +100,7 @@ static void check_filled(const struct pack *p, size_t step)
 
 START_TEST(test_batches_hold_the_sentences_and_their_links)
 {
-    struct recipe r = recipe_default();
+    struct recipe r = recipe_default(&practices[_i]);
     struct pack p;
     pack_init(&p, &practices[_i], &r);
     size_t joined = 0;
@@ -140,7 +145,7 @@ static void check_disguised(const struct pack *p, size_t counts[4])
 
 START_TEST(test_words_to_guess_are_disguised_as_the_recipe_says)
 {
-    struct recipe r = recipe_default();
+    struct recipe r = recipe_default(&practices[_i]);
     struct pack p;
     size_t counts[4] = {0};
     pack_init(&p, &practices[_i], &r);
@@ -160,14 +165,16 @@ END_TEST
 
 START_TEST(test_small_words_are_never_taken_for_unknown)
 {
-    static const char *const small[LANGUAGES][8] = {{"was", "the", "in", "who", "because", "two", "can", NULL},
-                                                    {"的", "在", "因为", "里", "会", "很", "了", NULL}};
+    static const char *const small[LANGUAGES][8] = {
+        {"was", "the", "in", "who", "because", "two", "can", NULL},
+        {"的", "在", "因为", "里", "会", "很", "了", NULL}};
     static const char *const open[LANGUAGES][4] = {{"cat", "sits", "hungry", NULL}, {"猫", "马", "书", NULL}};
-    struct recipe r = recipe_default();
+    struct recipe r = recipe_default(&practices[_i]);
     struct pack p;
     pack_init(&p, &practices[_i], &r);
     for (size_t i = 0; small[_i][i]; i++)
-        ck_assert_msg(!p.open_v[vocabulary_find(&practices[_i].vocabulary, small[_i][i])], "%s", small[_i][i]);
+        ck_assert_msg(!p.open_v[vocabulary_find(&practices[_i].vocabulary, small[_i][i])], "%s",
+                      small[_i][i]);
     for (size_t i = 0; open[_i][i]; i++)
         ck_assert_msg(p.open_v[vocabulary_find(&practices[_i].vocabulary, open[_i][i])], "%s", open[_i][i]);
     pack_fini(&p);
@@ -176,7 +183,7 @@ END_TEST
 
 START_TEST(test_a_batch_depends_on_seed_and_step_alone)
 {
-    struct recipe r = recipe_default();
+    struct recipe r = recipe_default(&practices[_i]);
     struct pack a, b;
     pack_init(&a, &practices[_i], &r);
     pack_init(&b, &practices[_i], &r);
@@ -198,7 +205,8 @@ START_TEST(test_a_batch_depends_on_seed_and_step_alone)
 }
 END_TEST
 
-/* ---- learning ------------------------------------------------------------------------------------------------- */
+/* ---- learning
+ * ------------------------------------------------------------------------------------------------- */
 
 static void take_steps(struct learner *l, size_t steps)
 {
@@ -274,7 +282,7 @@ START_TEST(test_family_has_its_limits)
     static const struct {
         size_t heads, d_k;
         bool allowed;
-    } rows[] = {{1, 1, true}, {8, 64, true}, {2, 16, true},  {0, 8, false},  {3, 8, false},
+    } rows[] = {{1, 1, true},   {8, 64, true}, {2, 16, true},   {0, 8, false}, {3, 8, false},
                 {16, 8, false}, {8, 0, false}, {8, 128, false}, {8, 24, false}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct member m = member_default();
@@ -285,9 +293,11 @@ START_TEST(test_family_has_its_limits)
 }
 END_TEST
 
-/* ---- scoring -------------------------------------------------------------------------------------------------- */
+/* ---- scoring
+ * -------------------------------------------------------------------------------------------------- */
 
-/* In a class of zeros everybody hears everybody alike, so that the first word is on top, or the second for the first. */
+/* In a class of zeros everybody hears everybody alike, so that the first word is on top, or the second for
+ * the first. */
 START_TEST(test_score_of_a_class_that_hears_all_alike)
 {
     struct recipe r = small_recipe();
@@ -299,7 +309,7 @@ START_TEST(test_score_of_a_class_that_hears_all_alike)
     class_file_init(&file, &config);
     score_class(&file, &practices[_i], PRACTICE_LEARN, 200, &scores);
     for (size_t step = 1; sentences < scores.sentences; step++) {
-        size_t room = recipe_default().tokens;
+        size_t room = recipe_default(&practices[_i]).tokens;
         for (size_t i = 0;; i++) {
             ck_assert(practice_sentence(&practices[_i], rng_bits(PRACTICE_LEARN, 3, 0), PRACTICE_LEARN,
                                         (step - 1) * 1024 + i, &s));

@@ -132,6 +132,20 @@ refused 1 'a name that is empty' '"": cannot be read: No such file' -p -f ''
 refused 2 'keys are understood before one is pressed' '--keys, byte' -p one -k 'e<Ctrl-U>early.txt<Enter><Nonsense>'
 ok 'so nothing was exported' test ! -e early.txt
 
+# ---- teaching --------------------------------------------------------------------------------------------------
+
+refused 2 'a class that is taught is written somewhere' '--output' --train
+refused 1 'a class outside of the family' 'heads: is beyond the limit: expected 1, 2, 4 or 8' --train -o no.gguf --heads 3
+ok 'so none was written' test ! -e no.gguf
+refused 1 'a folder that is not there' 'no/where.gguf' --train -o no/where.gguf
+run --train --lang en -o a --log log --steps 2 --length 4 --heads 2 --dk 4 --seed 7
+is 'teaching ends in one line of scores' "$status $(wc -l <out | tr -d ' ') $(wc -c <err | tr -d ' ') $(cut -c 1-12 out)" '0 1 0 en: 2 steps,'
+ok 'the log tells of the steps' grep -q 'training seed 7, 2 steps' log
+run -p -m a 'The cat sat'
+is 'the class answers' "$status" 0
+run --train --lang en -o b --steps 2 --length 4 --heads 2 --dk 4 --seed 7
+same 'the same seed teaches the same class'
+
 # ---- the same bytes --------------------------------------------------------------------------------------------
 
 sentence='The cat, which was sitting on the mat, was hungry'

@@ -7,14 +7,19 @@
 /* In a sentence that is nearly all unknown, the share of its open words that are. */
 #define NEARLY_ALL 0.8
 
-/* ---- unknown words ------------------------------------------------------------------------------------------- */
+/* ---- unknown words
+ * ------------------------------------------------------------------------------------------- */
 
 static bool can_be_unknown(const struct pack *p, size_t n)
 {
-    static const bool content_c[PRACTICE_CLASS_COUNT] = {
-        [PRACTICE_PREDICATE] = true, [PRACTICE_NOUN] = true, [PRACTICE_VERB] = true, [PRACTICE_ADJECTIVE] = true};
-    bool agreeing = p->endings && p->class_n[n] == PRACTICE_AGREEING; /* "runs"; a classifier is a small word */
-    return (content_c[p->class_n[n]] || agreeing) && p->words_n[n] >= VOCABULARY_SPECIAL && p->open_v[p->words_n[n]];
+    static const bool content_c[PRACTICE_CLASS_COUNT] = {[PRACTICE_PREDICATE] = true,
+                                                         [PRACTICE_NOUN] = true,
+                                                         [PRACTICE_VERB] = true,
+                                                         [PRACTICE_ADJECTIVE] = true};
+    bool agreeing =
+        p->endings && p->class_n[n] == PRACTICE_AGREEING; /* "runs"; a classifier is a small word */
+    return (content_c[p->class_n[n]] || agreeing) && p->words_n[n] >= VOCABULARY_SPECIAL &&
+           p->open_v[p->words_n[n]];
 }
 
 /* Whether a character goes on with the word before it, as far as that is known. */
@@ -27,7 +32,8 @@ static void take_for_unknown(struct pack *p, size_t n)
 {
     p->ids_n[n] = VOCABULARY_UNKNOWN;
     if (p->endings)
-        vocabulary_features(p->practice->vocabulary.words[p->words_n[n]], p->features_n4 + n * VOCABULARY_FEATURES);
+        vocabulary_features(p->practice->vocabulary.words[p->words_n[n]],
+                            p->features_n4 + n * VOCABULARY_FEATURES);
 }
 
 static void drop_words(struct pack *p, const struct recipe *r, struct chance *c)
@@ -46,7 +52,8 @@ static void drop_words(struct pack *p, const struct recipe *r, struct chance *c)
     }
 }
 
-/* ---- words to be guessed ------------------------------------------------------------------------------------- */
+/* ---- words to be guessed
+ * ------------------------------------------------------------------------------------- */
 
 static void show_nothing(struct pack *p, size_t n)
 {

@@ -63,7 +63,8 @@ bool learner_validate(struct learner *l, size_t batches, struct train_report *re
     return true;
 }
 
-/* ---- the class as it is now ---------------------------------------------------------------------------------- */
+/* ---- the class as it is now
+ * ---------------------------------------------------------------------------------- */
 
 static void copy_params(const struct params *from, struct params *to)
 {

@@ -1,8 +1,9 @@
 /*
- * learner: one member of the family while it learns. A step is taken at a time, so that whoever lets it learn can look,
- * pause and stop between two. The same practice, recipe and member give the same bits on one machine, whether the steps
- * are taken in one go or not; and since the rate falls over the recipe's whole length and not over the steps that were
- * asked for, a class stopped at step k is the same class that a longer training passes at step k.
+ * learner: one member of the family while it learns. A step is taken at a time, so that whoever lets it learn
+ * can look, pause and stop between two. The same practice, recipe and member give the same bits on one
+ * machine, whether the steps are taken in one go or not; and since the rate falls over the recipe's whole
+ * length and not over the steps that were asked for, a class stopped at step k is the same class that a
+ * longer training passes at step k.
  */
 #ifndef PASSNOTES_LEARN_LEARNER_H
 #define PASSNOTES_LEARN_LEARNER_H
@@ -26,16 +27,16 @@ void learner_init(struct learner *l, const struct practice *practice, const stru
                   const struct member *member);
 void learner_fini(struct learner *l);
 
-/* One step; trainer.step counts them. False when a number is not finite: the report says which, and nothing was learned,
- * so that it can go on at another rate (trainer.plan.rate). */
+/* One step; trainer.step counts them. False when a number is not finite: the report says which, and nothing
+ * was learned, so that it can go on at another rate (trainer.plan.rate). */
 bool learner_step(struct learner *l, struct train_report *report);
 
-/* The mean losses over `batches` batches of sentences that are not learned from, the same for all members and steps. False
- * when one is not finite. */
+/* The mean losses over `batches` batches of sentences that are not learned from, the same for all members and
+ * steps. False when one is not finite. */
 bool learner_validate(struct learner *l, size_t batches, struct train_report *report);
 
-/* The class as it is now, without scores; in half precision when it is written. `validation_loss` is noted in it. Owner of
- * *out: the caller (class_file_fini). */
+/* The class as it is now, without scores; in half precision when it is written. `validation_loss` is noted in
+ * it. Owner of *out: the caller (class_file_fini). */
 void learner_snapshot(const struct learner *l, double validation_loss, struct class_file *out);
 
 #endif

@@ -10,7 +10,8 @@
 /* Sentences that are kept for one step; no batch holds so many. */
 #define SENTENCES_A_STEP 1024
 
-/* Parts of speech that are never taken for unknown; those that a language builds into its rules are in no list. */
+/* Parts of speech that are never taken for unknown; those that a language builds into its rules are in no
+ * list. */
 static const char *const closed_parts[] = {"number", "preposition", "function", "modal", "side"};
 
 static bool is_closed(const char *part)
@@ -91,10 +92,12 @@ void pack_fini(struct pack *p)
 struct train_room pack_room(const struct pack *p)
 {
     return (struct train_room){
-        .acts = {.tokens = p->room, .sequences = p->room / 2, .pairs = p->room * p->longest}, .targets = p->room};
+        .acts = {.tokens = p->room, .sequences = p->room / 2, .pairs = p->room * p->longest},
+        .targets = p->room};
 }
 
-/* ---- filling ------------------------------------------------------------------------------------------------- */
+/* ---- filling
+ * ------------------------------------------------------------------------------------------------- */
 
 static void add_token(struct pack *p, int id, int other, enum practice_class class)
 {
@@ -102,7 +105,7 @@ static void add_token(struct pack *p, int id, int other, enum practice_class cla
     p->words_n[n] = p->ids_n[n] = id;
     p->sentence_n[n] = p->sentences;
     p->other_n[n] = other;
-    p->class_n[n] = (uint8_t)class;
+    p->class_n[n] = (uint8_t) class;
     for (size_t f = 0; f < VOCABULARY_FEATURES; f++)
         p->features_n4[n * VOCABULARY_FEATURES + f] = VOCABULARY_NO_FEATURE;
 }
@@ -118,7 +121,8 @@ static void show_unknown(struct pack *p, const struct practice_sentence *s, size
     if (!unknown || !p->endings)
         return;
     arena_init(&arena);
-    if (token_words(s->text, strlen(s->text), TOKEN_MAX, &arena, &list, NULL) == OK && list.count == s->word_count)
+    if (token_words(s->text, strlen(s->text), TOKEN_MAX, &arena, &list, NULL) == OK &&
+        list.count == s->word_count)
         for (size_t i = 0; i < s->word_count; i++)
             if (s->words[i].id == VOCABULARY_UNKNOWN)
                 vocabulary_features(list.tokens[i].fold, p->features_n4 + (first + i) * VOCABULARY_FEATURES);

@@ -1,7 +1,7 @@
 /*
- * pack: practice sentences as one batch: an empty chair, the words of a sentence, now and then those of a further one,
- * the next chair. Filled with sentences as they are, for measuring; or disguised, for learning. A batch is a pure
- * function of recipe, seed and step. It runs nothing.
+ * pack: practice sentences as one batch: an empty chair, the words of a sentence, now and then those of a
+ * further one, the next chair. Filled with sentences as they are, for measuring; or disguised, for learning.
+ * A batch is a pure function of recipe, seed and step. It runs nothing.
  */
 #ifndef PASSNOTES_LEARN_PACK_H
 #define PASSNOTES_LEARN_PACK_H
@@ -18,22 +18,22 @@ struct pack {
     bool endings;         /* unknown words show theirs */
     bool *open_v;         /* may be taken for unknown: not the small words, which nobody invents */
 
-    size_t count;         /* tokens */
+    size_t count; /* tokens */
     size_t sequences;
     size_t *offsets;
-    size_t *sentence_n;   /* which sentence of the batch a token is of; the chair is of the one after it */
-    int *words_n;         /* what the words truly are */
-    int *ids_n;           /* how the class hears them */
+    size_t *sentence_n; /* which sentence of the batch a token is of; the chair is of the one after it */
+    int *words_n;       /* what the words truly are */
+    int *ids_n;         /* how the class hears them */
     uint16_t *features_n4;
-    int *other_n;         /* the form of the other number, or -1 */
-    uint8_t *class_n;     /* enum practice_class */
+    int *other_n;     /* the form of the other number, or -1 */
+    uint8_t *class_n; /* enum practice_class */
     size_t sentences;
 
     struct train_link *links;
-    struct pack_link {    /* what is known of each */
-        uint8_t kind;     /* enum practice_kind */
+    struct pack_link { /* what is known of each */
+        uint8_t kind;  /* enum practice_kind */
         bool distractor;
-    } *about;
+    } * about;
     size_t link_count;
 
     size_t targets;

@@ -4,11 +4,11 @@
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-struct recipe recipe_default(void)
+struct recipe recipe_default(const struct practice *p)
 {
     struct recipe r = {
         .d = 64,
-        .layers = 2,
+        .layers = 3,
         .f = 256,
         .max_positions = OPS_POINTER_TOKENS_MAX,
         .tokens = 1024,
@@ -32,6 +32,7 @@ struct recipe recipe_default(void)
     for (size_t i = 0; i < PRACTICE_CLASS_COUNT; i++)
         r.weight_c[i] = i == PRACTICE_AGREEING || i == PRACTICE_PRONOUN ? 2 : 1;
     r.plan.steps = 1500;
+    r.plan.smoothing = p->lexicon.grammar->characters ? 0.1f : 0.2f;
     return r;
 }
 
@@ -74,8 +75,8 @@ struct config recipe_config(const struct recipe *r, const struct member *m, cons
     };
 }
 
-static const char *const class_names[] = {"other",      "agreeing",  "pronoun",    "predicate", "noun", "verb",
-                                          "determiner", "adjective", "preposition"};
+static const char *const class_names[] = {"other", "agreeing",   "pronoun",   "predicate",  "noun",
+                                          "verb",  "determiner", "adjective", "preposition"};
 
 static void add_classes(const char *what, const double *share_c, struct buf *out)
 {
@@ -86,11 +87,12 @@ static void add_classes(const char *what, const double *share_c, struct buf *out
 void recipe_line(const struct recipe *r, struct buf *out)
 {
     const struct train_plan *p = &r->plan;
-    buf_addf(out, "AdamW %g %g decay %g, rate %g, warm-up %zu, falls over %zu steps, clip %g; ", p->adamw.beta1,
-             p->adamw.beta2, p->adamw.decay, p->rate, p->warm_up, p->steps, p->clip);
+    buf_addf(out, "AdamW %g %g decay %g, rate %g, warm-up %zu, falls over %zu steps, clip %g; ",
+             p->adamw.beta1, p->adamw.beta2, p->adamw.decay, p->rate, p->warm_up, p->steps, p->clip);
     buf_addf(out, "%zu tokens, joined %g; ", r->tokens, r->joined);
     add_classes("guessed: ", r->asked_c, out);
-    buf_addf(out, ", all agreeing %g; hidden %g, changed %g; unknown %g, all %g; links %g, chair %g, smoothing %g",
+    buf_addf(out,
+             ", all agreeing %g; hidden %g, changed %g; unknown %g, all %g; links %g, chair %g, smoothing %g",
              r->all_agreeing, r->hidden, r->changed, r->unknown, r->all_unknown, p->links, p->chair,
              (double)p->smoothing);
 }

@@ -1,7 +1,7 @@
 /*
- * recipe: how a class is taught: the shape that all members of the family share, which words of a sentence are to be
- * guessed and how they are disguised, and how much each lesson counts. The defaults were measured; what else was tried
- * stands beside them. It makes no batches and runs nothing.
+ * recipe: how a class is taught: the shape that all members of the family share, which words of a sentence
+ * are to be guessed and how they are disguised, and how much each lesson counts. The defaults were measured;
+ * what else was tried stands beside them. It makes no batches and runs nothing.
  */
 #ifndef PASSNOTES_LEARN_RECIPE_H
 #define PASSNOTES_LEARN_RECIPE_H
@@ -18,25 +18,30 @@ struct recipe {
     size_t max_positions; /* tokens of a sequence, the empty chair among them */
 
     /* A step. */
-    size_t tokens;        /* at most so many are heard at one step */
-    double joined;        /* chance that a sentence follows the one before it in the same sequence */
+    size_t tokens; /* at most so many are heard at one step */
+    double joined; /* chance that a sentence follows the one before it in the same sequence */
 
     /* Which words are to be guessed, by what they are, and how much a guess counts. */
     double asked_c[PRACTICE_CLASS_COUNT];
-    double all_agreeing;  /* share of the sentences in which all agreeing words are asked; in the others asked_c */
+    double all_agreeing; /* share of the sentences in which all agreeing words are asked; in the others
+                            asked_c */
     double weight_c[PRACTICE_CLASS_COUNT];
 
     /* What stands in the place of such a word: the hidden one, another word, else the word itself. */
     double hidden, changed;
 
-    /* Words that are taken for unknown, so that unknown ones are nothing new: nouns, names, verbs, adjectives. */
-    double unknown;       /* chance of each word */
-    double all_unknown;   /* share of the sentences that consist of nearly nothing else */
+    /* Words that are taken for unknown, so that unknown ones are nothing new: nouns, names, verbs,
+     * adjectives. */
+    double unknown;     /* chance of each word */
+    double all_unknown; /* share of the sentences that consist of nearly nothing else */
 
     struct train_plan plan; /* plan.steps: the length of the whole training, over which the rate falls */
 };
 
-struct recipe recipe_default(void);
+/* For a practice language. In Chinese a link's answer is mostly a word of several characters, which share the
+ * weight: the target is smoothed less, so that rows are as soft as English ones (mean largest weight .7; with
+ * 0.2 it is .5). */
+struct recipe recipe_default(const struct practice *p);
 
 /* One member of the family: what the reader can switch. Everything else is the recipe's. */
 struct member {
@@ -48,7 +53,8 @@ struct member {
 /* 8 heads, d_k 8, scaled, with positions, seed 1. */
 struct member member_default(void);
 
-/* ERR_LIMIT, with the allowed numbers, for a member that is not of the family: 1, 2, 4 or 8 heads, d_k 1, 2, 4 ... 64. */
+/* ERR_LIMIT, with the allowed numbers, for a member that is not of the family: 1, 2, 4 or 8 heads, d_k 1, 2,
+ * 4 ... 64. */
 enum status member_check(const struct member *m, struct err *e);
 
 /* The shape of a member's class for a language. */

@@ -33,7 +33,8 @@ struct scorer {
     size_t rows;
 };
 
-/* ---- listening ----------------------------------------------------------------------------------------------- */
+/* ---- listening
+ * ----------------------------------------------------------------------------------------------- */
 
 static void listen(struct scorer *s)
 {
@@ -43,7 +44,8 @@ static void listen(struct scorer *s)
     forward_run(&s->file->params, &batch.batch, &pass, &s->acts);
 }
 
-/* The sequence that a token is of. Links come in the order of the sentences, so the last one found is near. */
+/* The sequence that a token is of. Links come in the order of the sentences, so the last one found is near.
+ */
 static size_t sequence_of(const struct pack *p, size_t token, size_t from)
 {
     while (p->offsets[from + 1] <= token)
@@ -74,7 +76,8 @@ static void weigh_row(struct scorer *s, const float *row, size_t t)
     s->rows++;
 }
 
-/* ---- counting ------------------------------------------------------------------------------------------------ */
+/* ---- counting
+ * ------------------------------------------------------------------------------------------------ */
 
 static void count_offsets(struct tally *tally, uint64_t answers, size_t t, size_t i)
 {
@@ -85,7 +88,8 @@ static void count_offsets(struct tally *tally, uint64_t answers, size_t t, size_
 static void count_link(struct scorer *s, const struct train_link *link, size_t sequence, struct tally *tally)
 {
     const struct config *c = &s->file->params.config;
-    size_t start = s->pack.offsets[sequence], t = s->pack.offsets[sequence + 1] - start, i = link->asker - start;
+    size_t start = s->pack.offsets[sequence], t = s->pack.offsets[sequence + 1] - start,
+           i = link->asker - start;
     size_t asked = (c->layers - 1) * c->heads + link->question % c->heads;
     if (t < 3)
         return;
@@ -139,7 +143,8 @@ static void count_agreement(struct scorer *s)
     }
 }
 
-/* ---- the result ---------------------------------------------------------------------------------------------- */
+/* ---- the result
+ * ---------------------------------------------------------------------------------------------- */
 
 static size_t largest_of(const size_t *counts, size_t n)
 {
@@ -163,7 +168,7 @@ static struct score_kind choose(const struct tally *first, const struct tally *s
 
 static void scorer_init(struct scorer *s, const struct class_file *c, const struct practice *p)
 {
-    struct recipe r = recipe_default();
+    struct recipe r = recipe_default(p);
     const struct config *config = &c->params.config;
     assert(config->vocabulary == p->vocabulary.count && config->layers * config->heads <= HEADS_MAX);
     *s = (struct scorer){.file = c};
@@ -184,8 +189,8 @@ static void scorer_fini(struct scorer *s)
     pack_fini(&s->pack);
 }
 
-void score_class(const struct class_file *c, const struct practice *p, enum practice_set set, size_t sentences,
-                 struct scores *out)
+void score_class(const struct class_file *c, const struct practice *p, enum practice_set set,
+                 size_t sentences, struct scores *out)
 {
     struct scorer *s = mem_new(1, sizeof *s);
     scorer_init(s, c, p);
@@ -224,12 +229,12 @@ void score_table(const struct scores *s, struct buf *out)
     for (size_t i = 0; i < SCORE_ROWS; i++) {
         const struct score_kind *k = &s->rows[i];
         if (k->asked.count)
-            buf_addf(out, "%-12s  %.3f        %.3f layer %zu.%zu   %.3f at %+3d        %7zu\n", score_row_name(i),
-                     score_of(k->asked), score_of(k->best), k->layer + 1, k->head + 1, score_of(k->offset), k->distance,
-                     k->asked.count);
+            buf_addf(out, "%-12s  %.3f        %.3f layer %zu.%zu   %.3f at %+3d        %7zu\n",
+                     score_row_name(i), score_of(k->asked), score_of(k->best), k->layer + 1, k->head + 1,
+                     score_of(k->offset), k->distance, k->asked.count);
     }
-    buf_addf(out, "agreement     %.3f                                             %7zu\n", score_of(s->agreement),
-             s->agreement.count);
-    buf_addf(out, "rows with a link: largest weight %.3f, entropy %.2f bit, on the mean; %zu sentences\n", s->largest,
-             s->entropy, s->sentences);
+    buf_addf(out, "agreement     %.3f                                             %7zu\n",
+             score_of(s->agreement), s->agreement.count);
+    buf_addf(out, "rows with a link: largest weight %.3f, entropy %.2f bit, on the mean; %zu sentences\n",
+             s->largest, s->entropy, s->sentences);
 }

@@ -20,9 +20,9 @@
 
 enum {
     CLASS_LANGUAGE_MAX = 16, /* bytes of each, NUL included */
-    CLASS_RECIPE_MAX = 512,
+    CLASS_RECIPE_MAX = 768,
     CLASS_SCORE_NAME_MAX = 48,
-    CLASS_SCORES_MAX = 32
+    CLASS_SCORES_MAX = 64
 };
 
 /* How often the class is right, on sentences that it was not trained on. */

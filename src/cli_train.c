@@ -1,0 +1,95 @@
+#include "cli_train.h"
+
+#include "base/mem.h"
+#include "learn/training.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SHOW_EVERY      10   /* steps */
+#define SCORE_SENTENCES 4000 /* of each set */
+
+/* By enum lang: a class speaks the language that the program speaks. */
+static const char *const languages[] = {[LANG_EN] = "en", [LANG_ZH] = "zh"};
+
+/* A line that overwrites itself, and is gone at the end. */
+static void show(void *of, const struct train_report *report)
+{
+    const struct training *t = of;
+    if (report->step == t->steps)
+        fputs("\r\033[K", stderr);
+    else if (report->step % SHOW_EVERY == 0)
+        fprintf(stderr, "\r%zu / %zu  %.3f + %.3f + %.3f \033[K", report->step, t->steps, report->words,
+                report->links, report->chair);
+}
+
+static struct training training_of(const struct cli_options *o, const struct practice *practice)
+{
+    struct training t = {.practice = practice,
+                         .recipe = recipe_default(practice),
+                         .member = member_default(),
+                         .sentences = SCORE_SENTENCES};
+    if (o->given[OPTION_HEADS])
+        t.member.heads = o->settings.heads;
+    if (o->given[OPTION_DK])
+        t.member.d_k = o->settings.d_k;
+    t.member.scaled = o->settings.scaled;
+    t.member.positions = o->settings.positions;
+    t.member.seed = o->settings.seed;
+    if (o->given[OPTION_LENGTH])
+        t.recipe.plan.steps = o->length;
+    t.steps = o->given[OPTION_STEPS] ? o->steps : t.recipe.plan.steps;
+    return t;
+}
+
+static enum status train(struct training *t, const struct cli_options *o, struct buf *line, struct err *e)
+{
+    struct buf bytes, log;
+    buf_init(&bytes);
+    buf_init(&log);
+    if (isatty(STDERR_FILENO)) {
+        t->watch = show;
+        t->of = t;
+    }
+    enum status s = training_run(t, &bytes, &log, line, e);
+    if (s == OK)
+        s = file_write(o->output, bytes.bytes, bytes.len, e);
+    if (s == OK && o->log)
+        s = file_write(o->log, log.bytes, log.len, e);
+    buf_adds(line, "\n");
+    buf_fini(&bytes);
+    buf_fini(&log);
+    return s;
+}
+
+/* Whether a file could be written there: asked before the training, which takes a while. */
+static enum status check_place(const char *path, struct err *e)
+{
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    char *folder = slash ? mem_copy_text(path, (size_t)(slash - path) + 1) : mem_copy_text(".", 1);
+    bool possible = access(folder, W_OK) == 0;
+    int reason = errno;
+    mem_free(folder);
+    if (possible)
+        return OK;
+    err_set(e, ERR_WRITE, path, "%s", "");
+    return err_found(e, ERR_WRITE, "%s", strerror(reason));
+}
+
+enum status cli_train(const struct cli_options *o, struct buf *line, struct err *e)
+{
+    struct practice practice;
+    enum status s = check_place(o->output, e);
+    if (s == OK)
+        s = check_place(o->log, e);
+    if (s == OK)
+        s = practice_open(languages[o->lang], NULL, &practice, e);
+    if (s != OK)
+        return s;
+    struct training t = training_of(o, &practice);
+    s = train(&t, o, line, e);
+    practice_close(&practice);
+    return s;
+}

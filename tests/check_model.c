@@ -489,6 +489,26 @@ START_TEST(test_export_refuses_what_the_trace_refuses)
 }
 END_TEST
 
+/* A stop holds until it is taken back; nothing is handed out and nothing is lost. */
+START_TEST(test_a_trace_that_is_stopped_is_none)
+{
+    struct settings s = settings_default();
+    struct model_cache *cache = model_cache_new();
+    struct trace *trace = NULL;
+    struct err e;
+    model_cache_stop(cache, true);
+    ck_assert_int_eq(model_trace(cache, &s, "the cat sat", 11, &trace, &e), ERR_STOPPED);
+    ck_assert_ptr_null(trace);
+    model_cache_stop(cache, false);
+    ck_assert_int_eq(model_trace(cache, &s, "the cat sat", 11, &trace, &e), OK);
+    struct trace *other = trace_of(&s, "the cat sat");
+    ck_assert_mem_eq(trace->final_td, other->final_td, trace->t * trace->d * sizeof(float));
+    trace_free(trace);
+    trace_free(other);
+    model_cache_free(cache);
+}
+END_TEST
+
 CHECK_MAIN("model", test_every_array_follows_from_the_ones_before,
            test_scaling_off_leaves_the_scores_as_they_are, test_a_muted_head_is_missed_further_up_only,
            test_equal_words_have_equal_rows_without_positions, test_without_positions_order_means_nothing,
@@ -496,4 +516,4 @@ CHECK_MAIN("model", test_every_array_follows_from_the_ones_before,
            test_the_cache_changes_no_number, test_another_seed_is_another_class,
            test_one_word_listens_to_itself, test_1024_words_and_no_more, test_what_is_out_of_range_is_refused,
            test_memory_is_reckoned_before_it_is_taken, test_range_and_names,
-           test_export_refuses_what_the_trace_refuses)
+           test_export_refuses_what_the_trace_refuses, test_a_trace_that_is_stopped_is_none)

@@ -101,6 +101,34 @@ START_TEST(test_end_at_any_moment)
 }
 END_TEST
 
+/* A long computation is left off when a newer one is asked for, which is then answered; and its cache is fit for use
+ * again afterwards. */
+START_TEST(test_a_long_one_is_left_off)
+{
+    struct model_cache *cache = model_cache_new();
+    struct worker *w = worker_new(cache);
+    struct worker_answer a;
+    char text[2 * TOKEN_MAX];
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = i % 2 ? ' ' : 'a';
+    text[sizeof text - 1] = '\0';
+    ask(w, text, SETTINGS_DK_MAX);
+    usleep(30000); /* begun, by now: it takes many times as long */
+    ask(w, "the cat", 4);
+    for (a.last = false; !a.last; trace_free(a.trace)) {
+        ck_assert(wait_for_answer(w, &a));
+        ck_assert(!a.last || a.trace->t == 2);
+    }
+    ask(w, text, SETTINGS_DK_MAX);
+    usleep(30000);
+    worker_free(w);
+    struct settings s = settings_default();
+    ck_assert_int_eq(model_trace(cache, &s, "the cat", 7, &a.trace, NULL), OK);
+    trace_free(a.trace);
+    model_cache_free(cache);
+}
+END_TEST
+
 static volatile sig_atomic_t handled_by_main;
 static pthread_t main_thread;
 
@@ -132,4 +160,5 @@ START_TEST(test_signals_stay_with_the_loop)
 END_TEST
 
 CHECK_MAIN("worker", test_answer, test_refusal, test_newest_wins, test_end_at_any_moment,
+           test_a_long_one_is_left_off,
            test_signals_stay_with_the_loop)

@@ -137,6 +137,26 @@ void acts_fini(struct acts *a)
     *a = (struct acts){0};
 }
 
+static bool is_stopped(const struct pass *pass)
+{
+    return pass->stop && atomic_load_explicit(pass->stop, memory_order_relaxed);
+}
+
+/* The widest product of a large class takes long: it is made some columns at a time, to be stopped between them. The
+ * numbers are the same, as each depends on its own row and column alone. */
+#define COLUMNS_AT_A_TIME 1024
+
+static void project_wide(const struct pass *pass, const float *in, size_t n, size_t rows, const float *w, size_t cols,
+                         const float *bias, float *out)
+{
+    for (size_t from = 0; from < cols && !is_stopped(pass); from += COLUMNS_AT_A_TIME) {
+        size_t width = cols - from < COLUMNS_AT_A_TIME ? cols - from : COLUMNS_AT_A_TIME;
+        matmul(n, width, rows, (struct mat){in, rows, false}, (struct mat){w + from, cols, false}, out + from, cols,
+               false);
+    }
+    ops_add_bias(out, n, cols, bias);
+}
+
 /* out[n,cols] = in[n,rows] w[rows,cols] + bias[cols] */
 static void project(const float *in, size_t n, size_t rows, const float *w, size_t cols, const float *bias,
                     float *out)
@@ -199,7 +219,7 @@ static void attend(const struct config *c, const struct batch *b, const struct p
     for (size_t s = 0; s < b->count; s++) {
         size_t start = b->offsets[s], t = b->offsets[s + 1] - start;
         fetch_next(b, s, hk, a);
-        for (size_t h = 0; h < c->heads; h++) {
+        for (size_t h = 0; h < c->heads && !is_stopped(pass); h++) {
             size_t at = start * hk + h * c->k;
             size_t pair = pair_offset[s] * c->heads + h * t * t;
             struct attention_in in = {.q_tk = a->q_nhk + at,
@@ -251,10 +271,12 @@ static void run_layer(const struct params *p, size_t l, const struct batch *b, c
     size_t n = acts->n, d = c->d, hk = c->heads * c->k;
 
     ops_layer_norm(a->input_nd, n, d, w->norm1_gain_d, w->norm1_bias_d, a->normed_nd);
-    project(a->normed_nd, n, d, w->query_d_hk, hk, w->query_bias_hk, a->q_nhk);
-    project(a->normed_nd, n, d, w->key_d_hk, hk, w->key_bias_hk, a->k_nhk);
-    project(a->normed_nd, n, d, w->value_d_hk, hk, w->value_bias_hk, a->v_nhk);
+    project_wide(pass, a->normed_nd, n, d, w->query_d_hk, hk, w->query_bias_hk, a->q_nhk);
+    project_wide(pass, a->normed_nd, n, d, w->key_d_hk, hk, w->key_bias_hk, a->k_nhk);
+    project_wide(pass, a->normed_nd, n, d, w->value_d_hk, hk, w->value_bias_hk, a->v_nhk);
     attend(c, b, pass, acts->pair_offset, a);
+    if (is_stopped(pass))
+        return;
     join(c, n, pass->muted ? pass->muted[l] : 0, a->heads_nhk, a->joined_nhk);
     project(a->joined_nhk, n, hk, w->out_hk_d, d, w->out_bias_d, a->attention_nd);
     ops_add(a->input_nd, a->attention_nd, n * d, a->after_attention_nd);
@@ -262,19 +284,22 @@ static void run_layer(const struct params *p, size_t l, const struct batch *b, c
         run_mlp(c, w, n, a);
 }
 
-void forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts)
+bool forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts)
 {
     const struct config *c = &p->config;
     assert(acts->n == b->offsets[b->count]);
     embed(p, b, pass->positions, acts->embedding_nd);
-    for (size_t l = 0; l < c->layers; l++)
+    for (size_t l = 0; l < c->layers && !is_stopped(pass); l++)
         run_layer(p, l, b, pass, acts);
+    if (is_stopped(pass))
+        return false;
 
     const float *last = c->layers ? acts->layers[c->layers - 1].output_nd : acts->embedding_nd;
     if (c->final_norm)
         ops_layer_norm(last, acts->n, c->d, p->final_gain_d, p->final_bias_d, acts->final_nd);
     else
         memcpy(acts->final_nd, last, acts->n * c->d * sizeof *last);
+    return true;
 }
 
 void forward_guess(const struct params *p, const float *final_nd, const size_t *at_r, size_t rows,
@@ -297,14 +322,14 @@ static void pick_head(const float *in_thk, size_t t, size_t hk, size_t k, size_t
         memcpy(out_tk + i * k, in_thk + i * hk + h * k, k * sizeof *out_tk);
 }
 
-void forward_fill_trace(const struct params *p, const struct acts *acts, struct trace *t)
+bool forward_fill_trace(const struct params *p, const struct pass *pass, const struct acts *acts, struct trace *t)
 {
     const struct config *c = &p->config;
     size_t k = c->k, hk = c->heads * k, d = c->d;
     t->mask.causal = t->mask.causal || c->causal;
     for (size_t l = 0; l < c->layers; l++) {
         const struct layer_acts *a = &acts->layers[l];
-        for (size_t h = 0; h < c->heads; h++) {
+        for (size_t h = 0; h < c->heads && !is_stopped(pass); h++) {
             struct trace_head *head = &t->layers[l].heads[h];
             pick_head(a->q_nhk, t->t, hk, k, h, head->q_tk);
             pick_head(a->k_nhk, t->t, hk, k, h, head->k_tk);
@@ -316,4 +341,5 @@ void forward_fill_trace(const struct params *p, const struct acts *acts, struct 
                        t->layers[l].head_part_htd + h * t->t * d, d, false);
         }
     }
+    return !is_stopped(pass);
 }

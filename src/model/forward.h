@@ -13,6 +13,7 @@
 #include "trace/trace.h"
 
 #include <stdbool.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,7 @@ struct pass {
     float temperature;
     struct mask mask;
     const uint16_t *muted; /* [L], bit h: head h is left out; NULL: nobody */
+    const atomic_bool *stop; /* another thread sets it to have the pass left off soon; NULL: nobody does */
 };
 
 /* Activations of one layer. Attention matrices of sequence b and head h start at pair_offset[b] * H + h * T_b * T_b. */
@@ -80,8 +82,8 @@ bool acts_scratch_size(const struct config *c, size_t t, size_t *bytes);
 
 void acts_fini(struct acts *a);
 
-/* Fills acts, made for a batch of the same offsets. */
-void forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts);
+/* Fills acts, made for a batch of the same offsets. False when it was stopped: they are then half filled. */
+bool forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts);
 
 /* Guesses at R tokens of a batch. */
 struct guess {
@@ -103,7 +105,7 @@ static inline void forward_fetch(const float *x, size_t from, size_t to)
 }
 
 /* After forward_run into a trace's arrays: the rest of the trace, which is q, k, v and output by head, and what each
- * head adds to the attention. Labels are left alone. */
-void forward_fill_trace(const struct params *p, const struct acts *acts, struct trace *t);
+ * head adds to the attention. Labels are left alone. False when it was stopped. */
+bool forward_fill_trace(const struct params *p, const struct pass *pass, const struct acts *acts, struct trace *t);
 
 #endif

@@ -41,6 +41,11 @@ void model_cache_limit(struct model_cache *c, size_t bytes)
     c->limit = bytes;
 }
 
+void model_cache_stop(struct model_cache *c, bool stop)
+{
+    atomic_store_explicit(&c->stop, stop, memory_order_relaxed);
+}
+
 /* Whether a name can only be a file's: it has a folder or an ending, or there is one. */
 static bool is_file(const char *name)
 {
@@ -232,8 +237,8 @@ static void show_features(const struct token *token, bool looks, uint16_t out[VO
         out[f] = VOCABULARY_NO_FEATURE;
 }
 
-/* Runs the network on the tokens of the trace and fills it. */
-static void run(const struct params *p, struct trace *t)
+/* Runs the network on the tokens of the trace and fills it. False when it was stopped. */
+static bool run(const struct params *p, const atomic_bool *stop, struct trace *t)
 {
     size_t offsets[] = {0, t->t};
     int *ids = mem_new(t->t, sizeof *ids);
@@ -247,26 +252,30 @@ static void run(const struct params *p, struct trace *t)
                         .positions = t->settings.positions,
                         .temperature = t->settings.temperature,
                         .mask = t->settings.mask,
-                        .muted = t->settings.muted};
+                        .muted = t->settings.muted,
+                        .stop = stop};
 
     struct acts acts;
     acts_init_trace(&acts, &p->config, &batch, t);
-    forward_run(p, &batch, &pass, &acts);
-    forward_fill_trace(p, &acts, t);
+    bool whole = forward_run(p, &batch, &pass, &acts) && forward_fill_trace(p, &pass, &acts, t);
     acts_fini(&acts);
     mem_free(features);
     mem_free(ids);
+    return whole;
 }
 
-/* What was measured, and what it was trained to answer. */
-static void label_heads(const struct model_cache *cache, const struct model_kind *kind, struct trace *t)
+/* What was measured, and what it was trained to answer. False when it was stopped. */
+static bool label_heads(const struct model_cache *cache, const struct model_kind *kind, struct trace *t)
 {
     for (size_t l = 0; l < t->layer_count; l++)
         for (size_t h = 0; h < t->h; h++) {
+            if (atomic_load_explicit(&cache->stop, memory_order_relaxed))
+                return false;
             struct head_label *label = &t->layers[l].heads[h].label;
             *label = stats_label(t, l, h);
             label->questions = kind->questions(cache, l, h);
         }
+    return true;
 }
 
 /* The likeliest words: the special ones stand in no text, so they are not among them, but have their shares.
@@ -315,10 +324,13 @@ enum status model_trace(struct model_cache *cache, const struct settings *s, con
         const struct params *p = q.kind->weights(cache, s, &q.tokens);
         const struct config *c = &p->config;
         struct trace *t = trace_new(&q.arena, &q.tokens, s, c->layers, c->d, c->f > 0);
-        run(p, t);
-        label_heads(cache, q.kind, t);
-        guess_hidden(cache, q.kind, p, t);
-        *out = t;
+        if (run(p, &cache->stop, t) && label_heads(cache, q.kind, t)) {
+            guess_hidden(cache, q.kind, p, t);
+            *out = t;
+        } else {
+            trace_free(t);
+            status = err_set(e, ERR_STOPPED, "", "%s", "");
+        }
     }
     arena_fini(&q.arena);
     return status;

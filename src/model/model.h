@@ -38,6 +38,10 @@ enum status model_range(struct model_cache *cache, const struct settings *s, str
 /* Makes heads, d_k, positions, scaling and seed those that the class was made for, as far as it was made for any. */
 enum status model_own_settings(struct model_cache *cache, struct settings *s, struct err *e);
 
+/* Makes a model_trace that runs in another thread end soon, with ERR_STOPPED; and the next ones as well, until it is called
+ * with false. */
+void model_cache_stop(struct model_cache *c, bool stop);
+
 /* Takes another limit than MODEL_MEMORY_MAX. */
 void model_cache_limit(struct model_cache *c, size_t bytes);
 
@@ -45,7 +49,7 @@ void model_cache_limit(struct model_cache *c, size_t bytes);
  * Tokenises the text, runs the class on it and fills a trace. Memory is reckoned before it is taken. Owner of
  * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k, positions, seed,
  * temperature, mask, hidden word, memory), ERR_USAGE (no such class), ERR_READ and ERR_FORMAT (its file), ERR_MISSING (a word
- * that a class without unknown words does not have).
+ * that a class without unknown words does not have), ERR_STOPPED (see model_cache_stop).
  */
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e);

@@ -9,6 +9,8 @@
 #include "model/class_file.h"
 #include "model/model.h"
 
+#include <stdatomic.h>
+
 /* What the untrained class keeps. */
 struct drawn_class {
     bool drawn;  /* the projections below are those of `seed` and of params.config */
@@ -30,6 +32,7 @@ struct filed_class {
 
 struct model_cache {
     size_t limit; /* bytes */
+    atomic_bool stop; /* set from another thread */
     struct drawn_class drawn;
     struct filed_class filed;
 };

@@ -50,6 +50,7 @@ static bool next_request(struct worker *w, struct request *out)
     if (go_on) {
         *out = w->request;
         w->request.text = NULL;
+        model_cache_stop(w->cache, false);
     }
     pthread_mutex_unlock(&w->lock);
     return go_on;
@@ -72,8 +73,8 @@ static void *work(void *arg)
     struct request r;
     while (next_request(w, &r)) {
         struct worker_answer answer = {.trace = NULL};
-        model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err);
-        publish(w, &answer, r.number);
+        if (model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err) != ERR_STOPPED)
+            publish(w, &answer, r.number);
         request_drop(&r);
     }
     return NULL;
@@ -121,9 +122,11 @@ void worker_free(struct worker *w)
         return;
     pthread_mutex_lock(&w->lock);
     w->stop = true;
+    model_cache_stop(w->cache, true);
     pthread_cond_signal(&w->wake);
     pthread_mutex_unlock(&w->lock);
     pthread_join(w->thread, NULL);
+    model_cache_stop(w->cache, false);
     worker_drop(w);
 }
 
@@ -134,6 +137,7 @@ void worker_ask(struct worker *w, const struct settings *settings, const char *t
     request_drop(&w->request);
     r.number = ++w->asked;
     w->request = r;
+    model_cache_stop(w->cache, true); /* nobody waits for the answer before this one any more */
     pthread_cond_signal(&w->wake);
     pthread_mutex_unlock(&w->lock);
 }

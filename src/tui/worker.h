@@ -24,11 +24,11 @@ struct worker_answer {
 /* Starts the thread. It alone uses `cache` until worker_free. NULL when there can be no thread. */
 struct worker *worker_new(struct model_cache *cache);
 
-/* Waits for what is being computed, ends the thread and throws away what nobody took. NULL is allowed. */
+/* Has what is being computed left off, ends the thread and throws away what nobody took. NULL is allowed. */
 void worker_free(struct worker *w);
 
 /* Asks for the trace of this text under these settings; both are copied. Replaces a request that has not been
- * begun. */
+ * begun, and has one that has been left off. */
 void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len);
 
 /* Readable when an answer may be there. */

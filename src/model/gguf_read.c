@@ -65,7 +65,7 @@ struct reader {
 static const unsigned char *take(struct reader *r, size_t n, const char *what)
 {
     if (r->status == OK && n > r->f->len - r->at)
-        REFUSE(r, r->at, what, "%zu bytes to the end of the file, of %zu", r->f->len - r->at, n);
+        REFUSE(r, r->at, what, "the end of the file after %zu of %zu bytes", r->f->len - r->at, n);
     if (r->status != OK)
         return NULL;
     r->at += n;

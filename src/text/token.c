@@ -122,3 +122,8 @@ void token_add_chair(struct token_list *list, const char *name, struct arena *ar
     for (size_t i = 1; i < list->count; i++)
         tokens[i].id++;
 }
+
+size_t token_number(const struct token_list *list, size_t i)
+{
+    return list->tokens[0].special ? i : i + 1;
+}

@@ -60,6 +60,9 @@ struct token_list {
 enum status token_words(const char *text, size_t len, size_t max, struct arena *arena, struct token_list *out,
                         struct err *e);
 
+/* Which word of the text a token is, counted from 1; 0 for an empty chair. */
+size_t token_number(const struct token_list *list, size_t i);
+
 /* Puts a special token of that name before all others; its id is 0, and theirs grow by 1. The list's tokens move to new memory
  * in `arena`; `name` is borrowed. */
 void token_add_chair(struct token_list *list, const char *name, struct arena *arena);

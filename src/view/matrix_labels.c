@@ -33,7 +33,7 @@ static void draw_row_label(const struct matrix *m, const struct pen *p, size_t i
         return;
     }
     const int most = snprintf(digits, sizeof digits, "%zu", m->plan->t);
-    snprintf(digits, sizeof digits, "%*zu", most, i + 1);
+    snprintf(digits, sizeof digits, "%*zu", most, token_number(&m->s->trace->tokens, i));
     draw_text(p, at.x, y, most, number, digits);
     draw_text(p, at.x + most + 1, y, at.w - most - 1, look, word(m, i));
 }
@@ -90,7 +90,7 @@ static void draw_number(const struct matrix *m, const struct pen *p, size_t j)
 {
     char digits[24];
     const int w = m->plan->cell_w, x = matrix_column_x(m->plan, j);
-    const int len = snprintf(digits, sizeof digits, "%zu", j + 1);
+    const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, j));
 
     draw_text_right(p, len > w ? x + len : x + w, m->plan->columns.y, len, column_style(m, p, j), digits);
 }
@@ -107,7 +107,7 @@ static void draw_numbers(const struct matrix *m, const struct pen *p)
         return;
     if (every > 1) {
         char digits[24];
-        const int len = snprintf(digits, sizeof digits, "%zu", m->looked + 1), w = m->plan->cell_w;
+        const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, m->looked)), w = m->plan->cell_w;
         const int x = matrix_column_x(m->plan, m->looked);
         draw_fill(p, (rect){len > w ? x - 1 : x + w - len - 1, m->plan->columns.y, len + 2, 1},
                   pen_style(p, ROLE_DIM, ROLE_BG, 0));

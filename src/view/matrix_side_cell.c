@@ -20,7 +20,7 @@ static void draw_title_line(struct readout *r, size_t i, enum role role, unsigne
 {
     char number[SIDE_TEXT_MAX];
     const int cols =
-        snprintf(number, sizeof number, " (%zu)", i + 1) + 2 + view_columns(view_say(r->m->s, what));
+        snprintf(number, sizeof number, " (%zu)", token_number(&r->m->s->trace->tokens, i)) + 2 + view_columns(view_say(r->m->s, what));
     const int used =
         draw_text(r->p, r->at.x, r->at.y, r->at.w - cols, side_style(r, role, attrs), side_word(r, i));
 

@@ -154,7 +154,8 @@ START_TEST(test_the_chair_stands_first)
         ck_assert(tokens[i].row >= VOCABULARY_SPECIAL && tokens[i].id > 0);
     }
     ck_assert_str_eq(tokens[1].text, "The");
-    ck_assert(token_number(&t->tokens, 0) == 0 && token_number(&t->tokens, 1) == 1); /* the chair is no word */
+    ck_assert(token_number(&t->tokens, 0) == 0 &&
+              token_number(&t->tokens, 1) == 1);    /* the chair is no word */
     ck_assert_int_eq(tokens[1].row, tokens[8].row); /* The, the */
     ck_assert_int_eq(tokens[1].id, tokens[8].id);
     ck_assert_uint_eq(t->guess_count, 0);

@@ -41,7 +41,8 @@ START_TEST(test_there_and_back)
 }
 END_TEST
 
-/* Between each half and the next: exactly in the middle the even one, on either side of that the nearer one. */
+/* Between each half and the next: exactly in the middle the even one, on either side of that the nearer one.
+ */
 START_TEST(test_rounds_to_the_nearest)
 {
     for (uint32_t h = 0; h < INFINITE; h++) {

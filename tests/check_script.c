@@ -23,7 +23,9 @@ END_TEST
 START_TEST(test_the_first_of_as_many)
 {
     ck_assert_int_eq(of("1. a\xE7\x8C\xAB"), SCRIPT_LATIN);
-    ck_assert_int_eq(of("\"\xE7\x8C\xAB" "a"), SCRIPT_HAN);
+    ck_assert_int_eq(of("\"\xE7\x8C\xAB"
+                        "a"),
+                     SCRIPT_HAN);
 }
 END_TEST
 
@@ -34,7 +36,10 @@ START_TEST(test_other_scripts)
     ck_assert_int_eq(of("\xD0\xBA\xD0\xBE\xD1\x82 a"), SCRIPT_LATIN); /* a class for it is there */
     ck_assert_int_eq(of(""), SCRIPT_NONE);
     ck_assert_int_eq(of("3.14 + \xFF\xE7\x8C ..."), SCRIPT_NONE);
-    ck_assert_int_eq(script_of("\xE7\x8C\xAB" "a", 2), SCRIPT_NONE); /* cut inside of a character */
+    ck_assert_int_eq(script_of("\xE7\x8C\xAB"
+                               "a",
+                               2),
+                     SCRIPT_NONE); /* cut inside of a character */
 }
 END_TEST
 

@@ -1,7 +1,7 @@
 /*
- * class_file: a class as a file: weights, the words it knows, the language it speaks, what it was trained for and how, and
- * how well it did. The names are in gguf.h. What is written reads back to the same bits; a class kept in half precision is
- * rounded once, when it is written first. It runs nothing.
+ * class_file: a class as a file: weights, the words it knows, the language it speaks, what it was trained for
+ * and how, and how well it did. The names are in gguf.h. What is written reads back to the same bits; a class
+ * kept in half precision is rounded once, when it is written first. It runs nothing.
  */
 #ifndef PASSNOTES_MODEL_CLASS_FILE_H
 #define PASSNOTES_MODEL_CLASS_FILE_H
@@ -41,33 +41,36 @@ struct class_training {
 };
 
 struct class_file {
-    struct params params; /* owned */
+    struct params params;         /* owned */
     struct vocabulary vocabulary; /* owned */
-    bool chair; /* knows the empty chair, the hidden and the unknown word: numbers of the vocabulary are rows of the word
-                   embedding. Else the rows begin with the first word, and a word that is not there is refused */
+    bool chair; /* knows the empty chair, the hidden and the unknown word: numbers of the vocabulary are rows
+                   of the word embedding. Else the rows begin with the first word, and a word that is not
+                   there is refused */
     bool half;  /* matrices are kept in half precision */
     char language[CLASS_LANGUAGE_MAX]; /* "en", "zh"; "" for none */
     struct class_training training;
-    uint8_t questions_lh[SETTINGS_LAYERS_MAX * SETTINGS_HEADS_MAX]; /* [L,H], bit g: the head was given question g */
+    uint8_t questions_lh[SETTINGS_LAYERS_MAX *
+                         SETTINGS_HEADS_MAX]; /* [L,H], bit g: the head was given question g */
     struct class_score scores[CLASS_SCORES_MAX];
     size_t score_count;
 };
 
-/* Zero weights for a config; no language, no training. config.vocabulary is the words' count with the special ones, and
- * the words are the caller's to add. */
+/* Zero weights for a config; no language, no training. config.vocabulary is the words' count with the special
+ * ones, and the words are the caller's to add. */
 void class_file_init(struct class_file *c, const struct config *config);
 void class_file_fini(struct class_file *c);
 
 /* The row of the word embedding for a case-folded word: the unknown one's, or -1 where there is none. */
 int class_file_row(const struct class_file *c, const char *fold);
 
-/* The whole class as bytes of a file. A weight that does not fit into half precision: ERR_LIMIT with the tensor's name; `out`
- * is untouched. */
+/* The whole class as bytes of a file. A weight that does not fit into half precision: ERR_LIMIT with the
+ * tensor's name; `out` is untouched. */
 enum status class_file_write(const struct class_file *c, struct buf *out, struct err *e);
 
-/* Makes a class of a file's bytes; `name` is what messages call it. Whatever is wrong with them: ERR_FORMAT, with nothing
- * of `out` touched and no memory taken that the file has no numbers for. */
-enum status class_file_read(const char *name, const void *bytes, size_t len, struct class_file *out, struct err *e);
+/* Makes a class of a file's bytes; `name` is what messages call it. Whatever is wrong with them: ERR_FORMAT,
+ * with nothing of `out` touched and no memory taken that the file has no numbers for. */
+enum status class_file_read(const char *name, const void *bytes, size_t len, struct class_file *out,
+                            struct err *e);
 
 /* The same from a path. */
 enum status class_file_open(const char *path, struct class_file *out, struct err *e);

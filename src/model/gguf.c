@@ -96,8 +96,7 @@ uint64_t gguf_padded(uint64_t bytes)
     return (bytes + GGUF_ALIGNMENT - 1) / GGUF_ALIGNMENT * GGUF_ALIGNMENT;
 }
 
-void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t rows, size_t cols,
-                     bool half)
+void gguf_add_tensor(struct gguf *g, const char *name, const float *at, size_t rows, size_t cols, bool half)
 {
     size_t count = rows ? rows * cols : cols;
     put_string(&g->table, name);

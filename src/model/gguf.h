@@ -1,19 +1,21 @@
 /*
  * gguf: writes GGUF, version 3, a plain documented container: a header, keys with values, a table of named
- * tensors, then their numbers. Everything is little-endian; tensors are F32 or F16 and start at multiples of 32 bytes.
+ * tensors, then their numbers. Everything is little-endian; tensors are F32 or F16 and start at multiples of
+ * 32 bytes.
  *
  * What a class of ours holds (class_file):
  *
  *   general.architecture                     "passnotes"
- *   general.languages                        what it was trained to read, one of them: ["en"], ["zh"]; may be missing
+ *   general.languages                        the one it was trained to read, ["en"] or ["zh"]; may be missing
  *   passnotes.block_count                    L
  *   passnotes.embedding_length               D
  *   passnotes.attention.head_count           H
  *   passnotes.attention.key_length           K = d_k; value_length is the same
  *   passnotes.attention.layer_norm_epsilon   1e-5
  *   passnotes.attention.causal               true for a decoder
- *   passnotes.attention.questions            [L*H], head h of layer l at l*H+h; bit g: it was given question g (0 who does
- *                                            it, 1 who is meant, 2 what is described, 3 to what). Missing: none was
+ *   passnotes.attention.questions            [L*H], head h of layer l at l*H+h; bit g: it was given question g
+ *                                            (0 who does it, 1 who is meant, 2 what is described, 3 to what).
+ *                                            Missing: none was
  *   passnotes.feed_forward_length            F; 0: no MLP
  *   passnotes.context_length                 rows of position_embd.weight; the empty chair takes the first
  *   passnotes.vocab_size                     V
@@ -23,35 +25,44 @@
  *   passnotes.activation                     "relu", "gelu" (by erf)
  *   passnotes.biases, passnotes.final_norm   whether those tensors are there
  *   passnotes.guesses                        whether it guesses words: the output tensors are there
+ *   passnotes.training.steps .scaled .seed   how it was trained (scaled: with scores over sqrt(K)); all there,
+ *          .loss .validation_loss .recipe    or none: it never was
+ *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing
  *   tokenizer.ggml.model                     "passnotes-words"
  *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe;
  *                                            number i owns row i of token_embd.weight
- *   tokenizer.ggml.bos_token_id              0, the empty chair: stands before the first word. Named "[CHAIR]"
- *   tokenizer.ggml.mask_token_id             1, in the place of a word that is to be guessed. "[HIDDEN]"
- *   tokenizer.ggml.unknown_token_id          2, in the place of a word that is not in the list. "[UNKNOWN]"
- *                                            These three are all there, or none: then there is no chair, and nothing but the
- *                                            words of the list can be read
- *   passnotes.training.steps .scaled .seed .loss .validation_loss .recipe
- *                                            how it was trained (scaled: with scores over sqrt(K)); missing: it never was
- *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing
+ *   tokenizer.ggml.bos_token_id              0 "[CHAIR]", the empty chair: stands before the first word
+ *   tokenizer.ggml.mask_token_id             1 "[HIDDEN]", in the place of a word that is to be guessed
+ *   tokenizer.ggml.unknown_token_id          2 "[UNKNOWN]", in the place of a word that is not in the list.
+ *                                            These three are all there, or none: then there is no chair, and
+ *                                            nothing but the words of the list can be read
  *
- *   token_embd.weight [V,D]   position_embd.weight [T,D] (learned only)
- *   ending_embd.weight [392,D]: four rows are added to the unknown word's, for its last 2, 3 and 4 letters and its length,
- *          if most of its letters are Latin. n = 2, 3, 4: row (n-2)*128 + bits(hash(E), W, n) % 128, where E are the last n
- *          letters (all, if there are fewer) in UTF-8, hash is FNV-1a (64 bits), W is 1 if the word has no more than n letters
- *          and 0 if it has, and bits is rng_bits (base/rng.h): with f the finaliser of SplitMix64 and g = 0x9E3779B97F4A7C15,
- *          bits(a, b, c) = f(f(f(a + g) ^ (b * g + 1)) + (c + 1) * g) mod 2^64. Length 1-2: row 384; 3, 4, 5, 6: 385 ... 388;
- *          7-8: 389; 9-10: 390; more: 391. A letter is a code point
+ *   token_embd.weight [V,D]   position_embd.weight [T,D] (learned only)   ending_embd.weight [392,D] (below)
  *   blk.N. attn_norm.weight .bias [D]
- *          attn_q.weight attn_k.weight attn_v.weight [D,H*K] (head h: columns h*K ..)   attn_output.weight [H*K,D]
+ *          attn_q.weight attn_k.weight attn_v.weight [D,H*K] (head h: columns h*K ..)
+ *          attn_output.weight [H*K,D]
  *          ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
  *          and a .bias for each matrix where there are biases
  *   output_norm.weight .bias [D]
- *   output_transform.weight [D,D] .bias [D]   output.bias [V]: there when the model guesses words; the score of word v is
- *          (final output_transform.weight + output_transform.bias) . token_embd.weight[v] + output.bias[v]
+ *   output_transform.weight [D,D] .bias [D]   output.bias [V]: there when the model guesses words; the score of
+ *          word v is (final output_transform.weight + output_transform.bias) . token_embd.weight[v]
+ *          + output.bias[v]
  *
  * A matrix is stored row by row, [in,out]: a layer computes x w + b with x a row for each word. GGUF names the
  * length of a row first, so its two sizes read out, in.
+ *
+ * An unknown word most of whose letters are Latin shows its last 2, 3 and 4 letters and its length: four rows of
+ * ending_embd.weight are added to the unknown word's. For n = 2, 3, 4 the row is
+ *
+ *   (n-2)*128 + bits(hash(E), W, n) % 128
+ *
+ * where E are the last n letters (code points; all, if there are fewer) in UTF-8; W is 1 if the word has no more
+ * than n letters, else 0; hash is FNV-1a of 64 bits; and with f the finaliser of SplitMix64 and
+ * g = 0x9E3779B97F4A7C15
+ *
+ *   bits(a, b, c) = f(f(f(a + g) ^ (b * g + 1)) + (c + 1) * g)   mod 2^64 (rng_bits)
+ *
+ * The row of its length: 384 for 1-2 letters, then one each for 3, 4, 5, 6, 7-8, 9-10, more.
  */
 #ifndef PASSNOTES_MODEL_GGUF_H
 #define PASSNOTES_MODEL_GGUF_H

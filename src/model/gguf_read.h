@@ -1,9 +1,11 @@
 /*
- * gguf_read: reads GGUF, version 3, as gguf.h describes it, and believes nothing: whatever a file says is held against
- * what it has before anything is done with it. It is stricter than the format where that keeps a damaged file from passing for a
- * good one: tensors lie in order and without gaps, the padding is zero, nothing comes after the end.
+ * gguf_read: reads GGUF, version 3, as gguf.h describes it, and believes nothing: whatever a file says is
+ * held against what it has before anything is done with it. It is stricter than the format where that keeps a
+ * damaged file from passing for a good one: tensors lie in order and without gaps, the padding is zero,
+ * nothing comes after the end.
  *
- * What is wrong is told as file, byte, what was expected and what was found. It does not know what the keys mean.
+ * What is wrong is told as file, byte, what was expected and what was found. It does not know what the keys
+ * mean.
  */
 #ifndef PASSNOTES_MODEL_GGUF_READ_H
 #define PASSNOTES_MODEL_GGUF_READ_H
@@ -27,19 +29,19 @@ struct gguf_key {
     struct gguf_text name;
     enum gguf_type type; /* of the value, or of the items of an array */
     bool array;
-    size_t count;        /* items; 1 for a value that is no array */
-    size_t at;           /* byte of the first value */
+    size_t count; /* items; 1 for a value that is no array */
+    size_t at;    /* byte of the first value */
 };
 
 struct gguf_stored {
     struct gguf_text name;
     size_t rows, cols; /* rows is 1 for a vector */
     bool vector, half;
-    size_t at;         /* byte of the first number */
+    size_t at; /* byte of the first number */
 };
 
 struct gguf_file {
-    const char *name;     /* of the file, for messages; borrowed */
+    const char *name;           /* of the file, for messages; borrowed */
     const unsigned char *bytes; /* borrowed */
     size_t len;
     struct gguf_key *keys; /* owned */
@@ -48,8 +50,8 @@ struct gguf_file {
     size_t tensor_count;
 };
 
-/* Reads what the file holds; keeps borrowing `name` and `bytes` until gguf_close. The tables are the only memory that it takes,
- * and they grow with what was read, never with what the file claims. */
+/* Reads what the file holds; keeps borrowing `name` and `bytes` until gguf_close. The tables are the only
+ * memory that it takes, and they grow with what was read, never with what the file claims. */
 enum status gguf_open(struct gguf_file *f, const char *name, const void *bytes, size_t len, struct err *e);
 void gguf_close(struct gguf_file *f);
 
@@ -57,17 +59,18 @@ void gguf_close(struct gguf_file *f);
 const struct gguf_key *gguf_find_key(const struct gguf_file *f, const char *key);
 const struct gguf_stored *gguf_find_tensor(const struct gguf_file *f, const char *name);
 
-/* One value. The key must be there and of that type: else a message with its name. A float is finite. `min` and `max` are both allowed. */
-enum status gguf_get_u32(const struct gguf_file *f, const char *key, uint32_t min, uint32_t max, uint32_t *out,
-                         struct err *e);
+/* One value. The key must be there and of that type: else a message with its name. A float is finite. `min`
+ * and `max` are both allowed. */
+enum status gguf_get_u32(const struct gguf_file *f, const char *key, uint32_t min, uint32_t max,
+                         uint32_t *out, struct err *e);
 enum status gguf_get_u64(const struct gguf_file *f, const char *key, uint64_t *out, struct err *e);
 enum status gguf_get_f32(const struct gguf_file *f, const char *key, float *out, struct err *e);
 enum status gguf_get_bool(const struct gguf_file *f, const char *key, bool *out, struct err *e);
 enum status gguf_get_text(const struct gguf_file *f, const char *key, struct gguf_text *out, struct err *e);
 
 /* Index of a text among names[0..count): what it must be one of. */
-enum status gguf_get_choice(const struct gguf_file *f, const char *key, const char *const *names, size_t count,
-                            size_t *out, struct err *e);
+enum status gguf_get_choice(const struct gguf_file *f, const char *key, const char *const *names,
+                            size_t count, size_t *out, struct err *e);
 
 /* An array of a type: its key, for the items. */
 enum status gguf_get_array(const struct gguf_file *f, const char *key, enum gguf_type type,
@@ -79,7 +82,8 @@ uint32_t gguf_u32_at(const struct gguf_file *f, const struct gguf_key *key, size
 float gguf_f32_at(const struct gguf_file *f, const struct gguf_key *key, size_t index);
 
 /* The numbers of a tensor into out[rows * cols]. One that is not finite is refused, with its byte. */
-enum status gguf_read_numbers(const struct gguf_file *f, const struct gguf_stored *t, float *out, struct err *e);
+enum status gguf_read_numbers(const struct gguf_file *f, const struct gguf_stored *t, float *out,
+                              struct err *e);
 
 /* True when they are the same bytes. */
 bool gguf_text_is(struct gguf_text t, const char *s);

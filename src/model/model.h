@@ -1,5 +1,6 @@
 /*
- * model: a class by name, or by the file that it is in. From settings and a sentence to a trace; and the weights as a file.
+ * model: a class by name, or by the file that it is in. From settings and a sentence to a trace; and the
+ * weights as a file.
  */
 #ifndef PASSNOTES_MODEL_MODEL_H
 #define PASSNOTES_MODEL_MODEL_H
@@ -16,7 +17,7 @@ struct model_range {
     bool positions;    /* words can know where they sit */
     bool seeds;        /* any seed; else the one it was trained with, which is */
     uint64_t seed;
-    bool guesses;      /* a word can be hidden */
+    bool guesses; /* a word can be hidden */
 };
 
 /* The most that the weights, the trace and the pass of one sentence may take together, in bytes. */
@@ -31,15 +32,17 @@ struct model_cache;
 struct model_cache *model_cache_new(void);
 void model_cache_free(struct model_cache *c);
 
-/* Fails as model_trace does when there is no such class, or its file is not as it should be. The cache may be NULL; then a
- * file is read for this alone. */
-enum status model_range(struct model_cache *cache, const struct settings *s, struct model_range *out, struct err *e);
+/* Fails as model_trace does when there is no such class, or its file is not as it should be. The cache may be
+ * NULL; then a file is read for this alone. */
+enum status model_range(struct model_cache *cache, const struct settings *s, struct model_range *out,
+                        struct err *e);
 
-/* Makes heads, d_k, positions, scaling and seed those that the class was made for, as far as it was made for any. */
+/* Makes heads, d_k, positions, scaling and seed those that the class was made for, as far as it was made for
+ * any. */
 enum status model_own_settings(struct model_cache *cache, struct settings *s, struct err *e);
 
-/* Makes a model_trace that runs in another thread end soon, with ERR_STOPPED; and the next ones as well, until it is called
- * with false. */
+/* Makes a model_trace that runs in another thread end soon, with ERR_STOPPED; and the next ones as well,
+ * until it is called with false. */
 void model_cache_stop(struct model_cache *c, bool stop);
 
 /* Takes another limit than MODEL_MEMORY_MAX. */
@@ -47,15 +50,17 @@ void model_cache_limit(struct model_cache *c, size_t bytes);
 
 /*
  * Tokenises the text, runs the class on it and fills a trace. Memory is reckoned before it is taken. Owner of
- * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k, positions, seed,
- * temperature, mask, hidden word, memory), ERR_USAGE (no such class), ERR_READ and ERR_FORMAT (its file), ERR_MISSING (a word
- * that a class without unknown words does not have), ERR_STOPPED (see model_cache_stop).
+ * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k,
+ * positions, seed, temperature, mask, hidden word, memory), ERR_USAGE (no such class), ERR_READ and
+ * ERR_FORMAT (its file), ERR_MISSING (a word that a class without unknown words does not have), ERR_STOPPED
+ * (see model_cache_stop).
  */
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e);
 
-/* Writes the class that answers under these settings on this text as GGUF, version 3 (see model/gguf.h for the
- * names; a class from a file as it was there), so that x -> q, k, v -> scores -> weights -> output can be recomputed from the file alone. */
+/* Writes the class that answers under these settings on this text as GGUF, version 3 (see model/gguf.h for
+ * the names; a class from a file as it was there), so that x -> q, k, v -> scores -> weights -> output can be
+ * recomputed from the file alone. */
 enum status model_export(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                          const char *path, struct err *e);
 

@@ -1,6 +1,6 @@
 /*
- * model_kind: what every kind of class can do, each in its own way: one table of operations for a kind. Only model.c and the
- * kinds themselves (model_*.c) include it.
+ * model_kind: what every kind of class can do, each in its own way: one table of operations for a kind. Only
+ * model.c and the kinds themselves (model_*.c) include it.
  */
 #ifndef PASSNOTES_MODEL_MODEL_KIND_H
 #define PASSNOTES_MODEL_MODEL_KIND_H
@@ -31,7 +31,7 @@ struct filed_class {
 };
 
 struct model_cache {
-    size_t limit; /* bytes */
+    size_t limit;     /* bytes */
     atomic_bool stop; /* set from another thread */
     struct drawn_class drawn;
     struct filed_class filed;
@@ -39,7 +39,8 @@ struct model_cache {
 
 struct model_kind {
     /* What the settings may be. First of all calls: it reads what has to be read. */
-    enum status (*range)(struct model_cache *c, const struct settings *s, struct model_range *out, struct err *e);
+    enum status (*range)(struct model_cache *c, const struct settings *s, struct model_range *out,
+                         struct err *e);
 
     /* Makes the settings those that the class was made for, as far as it was made for any. After range. */
     void (*own)(const struct model_cache *c, struct settings *s);
@@ -52,7 +53,8 @@ struct model_kind {
                         struct arena *arena, struct err *e);
 
     /* The weights for these tokens. */
-    const struct params *(*weights)(struct model_cache *c, const struct settings *s, const struct token_list *tokens);
+    const struct params *(*weights)(struct model_cache *c, const struct settings *s,
+                                    const struct token_list *tokens);
 
     /* The class, with these tokens' words, as bytes of a file. */
     enum status (*save)(struct model_cache *c, const struct settings *s, const struct token_list *tokens,

@@ -38,8 +38,9 @@ struct token {
     const char *fold; /* case-folded, NFC, "'" for either apostrophe: equal words have equal folds */
     size_t start;     /* byte offsets into the text; both 0 for a special token */
     size_t end;
-    int id;       /* index among the distinct folds, from 0, in order of first appearance */
-    int row;      /* what a class knows it as: its row of the word embedding; the id until a class says otherwise */
+    int id;  /* index among the distinct folds, from 0, in order of first appearance */
+    int row; /* what a class knows it as: its row of the word embedding; the id until a class says otherwise
+              */
     bool special; /* not of the text (an empty chair, which stands first); its text is its name */
     bool unknown; /* no word that the class has learnt */
     bool hidden;  /* the class does not see it: it is to be guessed */
@@ -63,8 +64,8 @@ enum status token_words(const char *text, size_t len, size_t max, struct arena *
 /* Which word of the text a token is, counted from 1; 0 for an empty chair. */
 size_t token_number(const struct token_list *list, size_t i);
 
-/* Puts a special token of that name before all others; its id is 0, and theirs grow by 1. The list's tokens move to new memory
- * in `arena`; `name` is borrowed. */
+/* Puts a special token of that name before all others; its id is 0, and theirs grow by 1. The list's tokens
+ * move to new memory in `arena`; `name` is borrowed. */
 void token_add_chair(struct token_list *list, const char *name, struct arena *arena);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * trace: every intermediate of one forward pass on one sentence, by layer and head. One arena, one free; read-only
- * once the model has filled it. Views, exports and tests read nothing else.
+ * trace: every intermediate of one forward pass on one sentence, by layer and head. One arena, one free;
+ * read-only once the model has filled it. Views, exports and tests read nothing else.
  *
  * Shapes: T tokens (queries and keys are the same sentence, so S = T), L layers, H heads, D width, K = d_k.
  */
@@ -33,19 +33,19 @@ struct head_label {
 
 struct trace_head {
     float *q_tk, *k_tk, *v_tk; /* [T,K] */
-    float *scores_tt;          /* [T,T] q . k; -INFINITY where masked. The heads' matrices of one stage lie one after
-                                  another: heads[0].scores_tt is all of [H,T,T]; scaled and weights likewise */
-    float *scaled_tt;          /* [T,T] divided by sqrt(d_k), or the same numbers when scaling is off */
-    float *weights_tt;         /* [T,T] softmax(scaled / temperature); 0 where masked */
-    float *output_tk;          /* [T,K] weights v, as computed; a muted head's is left out of `joined` */
+    float *scores_tt;  /* [T,T] q . k; -INFINITY where masked. The heads' matrices of one stage lie one after
+                          another: heads[0].scores_tt is all of [H,T,T]; scaled and weights likewise */
+    float *scaled_tt;  /* [T,T] divided by sqrt(d_k), or the same numbers when scaling is off */
+    float *weights_tt; /* [T,T] softmax(scaled / temperature); 0 where masked */
+    float *output_tk;  /* [T,K] weights v, as computed; a muted head's is left out of `joined` */
     bool muted;
     struct head_label label;
 };
 
 struct trace_layer {
-    float *input_td;           /* [T,D] what comes up from below (the residual): the same memory as the embedding or
-                                  as the output of the layer below */
-    float *normed_td;          /* [T,D] after the layer norm; what q, k and v are projected from */
+    float *input_td;  /* [T,D] what comes up from below (the residual): the same memory as the embedding or
+                         as the output of the layer below */
+    float *normed_td; /* [T,D] after the layer norm; what q, k and v are projected from */
     struct trace_head *heads;  /* H of them */
     float *joined_thk;         /* [T,H*K] outputs of the heads side by side; 0 for a muted one */
     float *attention_td;       /* [T,D] joined through the output projection */
@@ -57,8 +57,8 @@ struct trace_layer {
 
 enum { TRACE_TOP = 5 }; /* words of a guess */
 
-/* What the class takes a hidden word for: the likeliest words, falling. Their shares are of all that the class could say,
- * so they add up to less than 1. */
+/* What the class takes a hidden word for: the likeliest words, falling. Their shares are of all that the
+ * class could say, so they add up to less than 1. */
 struct trace_guess {
     size_t token; /* which one is hidden; index into the tokens */
     struct trace_word {
@@ -76,7 +76,7 @@ struct trace {
     size_t t, layer_count, h, d, k;
     float *embedding_td; /* [T,D] words and positions */
     struct trace_layer *layers;
-    float *final_td; /* [T,D] */
+    float *final_td;             /* [T,D] */
     struct trace_guess *guesses; /* one for each hidden token */
     size_t guess_count;
 };
@@ -84,9 +84,9 @@ struct trace {
 /* Bytes that the arrays of a trace of this shape take; false when that does not fit a size_t. */
 bool trace_size(size_t t, size_t layers, size_t h, size_t d, size_t k, bool mlp, size_t *bytes);
 
-/* A trace with all arrays in place and zero, for settings->heads heads of width settings->d_k; `muted` is set from
- * the settings, the rest is for the model to fill. Takes over `tokens`, which must live in `arena`, and the arena,
- * which is left empty. Owner: the caller (trace_free). */
+/* A trace with all arrays in place and zero, for settings->heads heads of width settings->d_k; `muted` is set
+ * from the settings, the rest is for the model to fill. Takes over `tokens`, which must live in `arena`, and
+ * the arena, which is left empty. Owner: the caller (trace_free). */
 struct trace *trace_new(struct arena *arena, const struct token_list *tokens, const struct settings *settings,
                         size_t layers, size_t d, bool mlp);
 void trace_free(struct trace *t);
@@ -100,10 +100,10 @@ enum stage { STAGE_SCORES, STAGE_SCALED, STAGE_WEIGHTS, STAGE_COUNT };
 /* One head, or all heads of a layer taken together. */
 enum pick { PICK_HEAD, PICK_MEAN, PICK_MAX, PICK_COUNT };
 
-/* The value drawn for i asking j: of head `head`, or the mean or the maximum over the layer's heads (muted ones
- * too: a mute acts on the answers). NAN where masked. */
-float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,
-                  size_t j);
+/* The value drawn for i asking j: of head `head`, or the mean or the maximum over the layer's heads (muted
+ * ones too: a mute acts on the answers). NAN where masked. */
+float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage,
+                  size_t i, size_t j);
 
 /* Row i of the above into out[T]. */
 void trace_row(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,

@@ -107,7 +107,8 @@ static void draw_numbers(const struct matrix *m, const struct pen *p)
         return;
     if (every > 1) {
         char digits[24];
-        const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, m->looked)), w = m->plan->cell_w;
+        const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, m->looked)),
+                  w = m->plan->cell_w;
         const int x = matrix_column_x(m->plan, m->looked);
         draw_fill(p, (rect){len > w ? x - 1 : x + w - len - 1, m->plan->columns.y, len + 2, 1},
                   pen_style(p, ROLE_DIM, ROLE_BG, 0));

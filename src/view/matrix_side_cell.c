@@ -19,8 +19,8 @@ int side_title_rows(const struct readout *r)
 static void draw_title_line(struct readout *r, size_t i, enum role role, unsigned attrs, enum msg what)
 {
     char number[SIDE_TEXT_MAX];
-    const int cols =
-        snprintf(number, sizeof number, " (%zu)", token_number(&r->m->s->trace->tokens, i)) + 2 + view_columns(view_say(r->m->s, what));
+    const int cols = snprintf(number, sizeof number, " (%zu)", token_number(&r->m->s->trace->tokens, i)) + 2 +
+                     view_columns(view_say(r->m->s, what));
     const int used =
         draw_text(r->p, r->at.x, r->at.y, r->at.w - cols, side_style(r, role, attrs), side_word(r, i));
 

@@ -1,6 +1,7 @@
 /*
- * Any bytes as a class file: refused in one line, or a class that is written back and read again. Bytes that begin with an "="
- * are edits of a good file, three bytes each (where, and what), since a good one is not found by chance.
+ * Any bytes as a class file: refused in one line, or a class that is written back and read again. Bytes that
+ * begin with an "=" are edits of a good file, three bytes each (where, and what), since a good one is not
+ * found by chance.
  */
 #include "../random_class.h"
 

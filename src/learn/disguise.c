@@ -72,11 +72,17 @@ static int another_word(const struct pack *p, size_t n, struct chance *c)
     return p->words_n[n];
 }
 
+/* Whether another word may stand in its place: in that of a pronoun it would mean somebody else. */
+static bool can_change(const struct pack *p, size_t n)
+{
+    return p->class_n[n] != PRACTICE_PRONOUN || p->other_n[n] >= 0;
+}
+
 /* The hidden word, the other number or another word of its kind, or the word as it is heard already. */
 static void disguise(struct pack *p, const struct recipe *r, size_t n, struct chance *c)
 {
     double x = chance_draw(c);
-    if (x >= r->hidden + r->changed)
+    if (x >= r->hidden + r->changed || (x >= r->hidden && !can_change(p, n)))
         return;
     if (x < r->hidden)
         p->ids_n[n] = VOCABULARY_HIDDEN;

@@ -32,6 +32,9 @@ struct recipe recipe_default(const struct practice *p)
     for (size_t i = 0; i < PRACTICE_CLASS_COUNT; i++)
         r.weight_c[i] = i == PRACTICE_AGREEING || i == PRACTICE_PRONOUN ? 2 : 1;
     r.plan.steps = 1500;
+    r.plan.rate = 4e-3;
+    r.plan.links = 1.5;
+    r.plan.chair = 0.5;
     r.plan.smoothing = p->lexicon.grammar->characters ? 0.1f : 0.2f;
     return r;
 }

@@ -12,7 +12,7 @@ static const struct practice_structure structures[] = {
     {"pronoun after a relative clause", 6, false, english_relative_because},
     {"pronoun after a first clause", 8, false, english_fronted},
     {"pronoun as object", 5, false, english_object_pronoun},
-    {"he and she", 6, false, english_he_and_she},
+    {"he and she", 16, false, english_he_and_she},
     {"reflexive pronoun", 2, false, english_reflexive},
     {"several subjects", 4, false, english_coordinated},
     {"several subjects, pronoun", 3, false, english_coordinated_they},

@@ -70,5 +70,7 @@ void name_mask(enum lang lang, const struct mask *mask, char out[NAME_MAX_BYTES]
 
 const char *name_model(enum lang lang, const char *model)
 {
-    return strcmp(model, "untrained") == 0 ? message(lang, MSG_MODEL_UNTRAINED) : model;
+    if (strcmp(model, "untrained") == 0)
+        return message(lang, MSG_MODEL_UNTRAINED);
+    return strcmp(model, "trained") == 0 ? message(lang, MSG_MODEL_TRAINED) : model;
 }

@@ -15,9 +15,9 @@
 
 #define MIB ((size_t)1 << 20)
 
-const char *const model_names[] = {"untrained", NULL};
+const char *const model_names[] = {"untrained", "trained", NULL};
 
-static const struct model_kind *const named[] = {&model_untrained}; /* in the order of the names */
+static const struct model_kind *const named[] = {&model_untrained, &model_trained}; /* in the order of the names */
 
 struct model_cache *model_cache_new(void)
 {
@@ -33,6 +33,8 @@ void model_cache_free(struct model_cache *c)
         return;
     model_untrained_free(&c->drawn);
     model_filed_free(&c->filed);
+    for (size_t i = 0; i < TRAINED_COUNT; i++)
+        model_filed_free(&c->trained[i]);
     mem_free(c);
 }
 
@@ -61,18 +63,18 @@ static enum status find_kind(const struct settings *s, const struct model_kind *
             return OK;
         }
     if (!is_file(s->model)) {
-        err_set(e, ERR_USAGE, "model", "%s, or a model file", model_names[0]);
+        err_set(e, ERR_USAGE, "model", "%s, %s, or a model file", model_names[0], model_names[1]);
         return err_found(e, ERR_USAGE, "\"%s\"", s->model);
     }
     *out = &model_filed;
     return OK;
 }
 
-static enum status range_of(struct model_cache *cache, const struct settings *s,
+static enum status range_of(struct model_cache *cache, const struct settings *s, enum script script,
                             const struct model_kind **kind, struct model_range *out, struct err *e)
 {
     enum status status = find_kind(s, kind, e);
-    return status == OK ? (*kind)->range(cache, s, out, e) : status;
+    return status == OK ? (*kind)->range(cache, s, script, out, e) : status;
 }
 
 enum status model_range(struct model_cache *cache, const struct settings *s, struct model_range *out,
@@ -80,7 +82,7 @@ enum status model_range(struct model_cache *cache, const struct settings *s, str
 {
     struct model_cache *mine = cache ? NULL : model_cache_new();
     const struct model_kind *kind;
-    enum status status = range_of(cache ? cache : mine, s, &kind, out, e);
+    enum status status = range_of(cache ? cache : mine, s, SCRIPT_NONE, &kind, out, e);
     model_cache_free(mine);
     return status;
 }
@@ -89,7 +91,7 @@ enum status model_own_settings(struct model_cache *cache, struct settings *s, st
 {
     struct model_range range;
     const struct model_kind *kind;
-    enum status status = range_of(cache, s, &kind, &range, e);
+    enum status status = range_of(cache, s, SCRIPT_NONE, &kind, &range, e);
     if (status == OK)
         kind->own(cache, s);
     return status;
@@ -207,7 +209,7 @@ static enum status ask(struct model_cache *cache, const struct settings *s, cons
 {
     struct model_range range;
     arena_init(&q->arena);
-    enum status status = range_of(cache, s, &q->kind, &range, e);
+    enum status status = range_of(cache, s, script_of(text, len), &q->kind, &range, e);
     if (status == OK)
         status = check_settings(s, &range, e);
     if (status == OK)

@@ -18,6 +18,7 @@ struct model_range {
     bool seeds;        /* any seed; else the one it was trained with, which is */
     uint64_t seed;
     bool guesses; /* a word can be hidden */
+    bool learned; /* it was trained: what its settings were then cannot be changed afterwards */
 };
 
 /* The most that the weights, the trace and the pass of one sentence may take together, in bytes. */

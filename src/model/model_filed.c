@@ -1,8 +1,8 @@
-/* A class from a file: its weights are as they are, and know the words they know. */
+/* A class from a file, the reader's or one that comes with the program: its weights are as they are, and know the words
+ * they know. */
 #include "model/model_kind.h"
 
-#include "text/script.h"
-
+#include "base/asset.h"
 #include <string.h>
 
 void model_filed_free(struct filed_class *c)
@@ -12,13 +12,26 @@ void model_filed_free(struct filed_class *c)
     c->open = false;
 }
 
-/* Reads the file unless it is the one that was read last. */
-static enum status open_file(struct filed_class *c, const char *path, struct err *e)
+static enum status read_asset(const char *name, struct class_file *out, struct err *e)
+{
+    struct buf bytes;
+    buf_init(&bytes);
+    enum status status = asset_read(name, CLASS_FILE_MAX, &bytes, e);
+    if (status == OK)
+        status = class_file_read(name, bytes.bytes, bytes.len, out, e);
+    buf_fini(&bytes);
+    return status;
+}
+
+/* Reads the file, or the asset, unless it is the one that was read last. */
+static enum status open_file(struct model_cache *cache, struct filed_class *c, const char *path, bool asset,
+                             struct err *e)
 {
     struct class_file file;
+    cache->file = &c->file;
     if (c->open && strcmp(c->path, path) == 0)
         return OK;
-    enum status status = class_file_open(path, &file, e);
+    enum status status = asset ? read_asset(path, &file, e) : class_file_open(path, &file, e);
     if (status != OK)
         return status;
     model_filed_free(c);
@@ -35,13 +48,8 @@ static size_t places(const struct config *c)
     return limited ? c->max_positions : TOKEN_MAX;
 }
 
-static enum status range(struct model_cache *c, const struct settings *s, struct model_range *out,
-                         struct err *e)
+static void fill_range(const struct class_file *file, struct model_range *out)
 {
-    enum status status = open_file(&c->filed, s->model, e);
-    if (status != OK)
-        return status;
-    const struct class_file *file = &c->filed.file;
     const struct config *config = &file->params.config;
     *out = (struct model_range){.layers = config->layers,
                                 .heads_min = config->heads,
@@ -52,13 +60,40 @@ static enum status range(struct model_cache *c, const struct settings *s, struct
                                 .positions = config->positions != POSITIONS_NONE,
                                 .seeds = file->training.steps == 0,
                                 .seed = file->training.seed,
-                                .guesses = config->guesses};
-    return OK;
+                                .guesses = config->guesses,
+                                .learned = file->training.steps > 0};
+}
+
+static enum status range(struct model_cache *c, const struct settings *s, enum script script,
+                         struct model_range *out, struct err *e)
+{
+    (void)script;
+    enum status status = open_file(c, &c->filed, s->model, false, e);
+    if (status == OK)
+        fill_range(c->file, out);
+    return status;
+}
+
+/* Chinese characters ask the Chinese class; everything else the English one, which knows no other scripts and
+ * says so word by word. */
+static enum status trained_range(struct model_cache *c, const struct settings *s, enum script script,
+                                 struct model_range *out, struct err *e)
+{
+    static const char *const names[TRAINED_COUNT] = {
+        [TRAINED_EN] = "models/en.gguf",
+        [TRAINED_ZH] = "models/zh.gguf",
+    };
+    (void)s;
+    size_t which = script == SCRIPT_HAN ? TRAINED_ZH : TRAINED_EN;
+    enum status status = open_file(c, &c->trained[which], names[which], true, e);
+    if (status == OK)
+        fill_range(c->file, out);
+    return status;
 }
 
 static void own(const struct model_cache *c, struct settings *s)
 {
-    const struct class_file *file = &c->filed.file;
+    const struct class_file *file = c->file;
     s->heads = file->params.config.heads;
     s->d_k = file->params.config.k;
     s->positions = file->params.config.positions != POSITIONS_NONE;
@@ -71,7 +106,7 @@ static void own(const struct model_cache *c, struct settings *s)
 static struct config shape(const struct model_cache *c, const struct settings *s, size_t t)
 {
     (void)s, (void)t;
-    return c->filed.file.params.config;
+    return c->file->params.config;
 }
 
 /* A word that is not in the file can only be refused where the class has nothing to put in its place. */
@@ -87,7 +122,7 @@ static enum status refuse_word(const struct class_file *file, const struct token
 static enum status seat(const struct model_cache *c, const struct settings *s, struct token_list *tokens,
                         struct arena *arena, struct err *e)
 {
-    const struct class_file *file = &c->filed.file;
+    const struct class_file *file = c->file;
     for (size_t i = 0; i < tokens->count; i++) {
         struct token *token = &tokens->tokens[i];
         token->row = class_file_row(file, token->fold);
@@ -110,25 +145,26 @@ static const struct params *weights(struct model_cache *c, const struct settings
                                     const struct token_list *tokens)
 {
     (void)s, (void)tokens;
-    return &c->filed.file.params;
+    return &c->file->params;
 }
 
 static enum status save(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
                         struct buf *out, struct err *e)
 {
     (void)s, (void)tokens;
-    return class_file_write(&c->filed.file, out, e);
+    return class_file_write(c->file, out, e);
 }
 
 static unsigned questions(const struct model_cache *c, size_t layer, size_t head)
 {
-    const struct class_file *file = &c->filed.file;
+    const struct class_file *file = c->file;
     return file->questions_lh[layer * file->params.config.heads + head];
 }
 
 static const char *word(const struct model_cache *c, size_t row)
 {
-    return c->filed.file.vocabulary.words[row];
+    return c->file->vocabulary.words[row];
 }
 
 const struct model_kind model_filed = {range, own, shape, seat, weights, save, questions, word};
+const struct model_kind model_trained = {trained_range, own, shape, seat, weights, save, questions, word};

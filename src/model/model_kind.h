@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "model/class_file.h"
 #include "model/model.h"
+#include "text/script.h"
 
 #include <stdatomic.h>
 
@@ -30,17 +31,22 @@ struct filed_class {
     struct class_file file;
 };
 
+/* The trained classes that come with the program, one for a language. */
+enum { TRAINED_EN, TRAINED_ZH, TRAINED_COUNT };
+
 struct model_cache {
     size_t limit;     /* bytes */
     atomic_bool stop; /* set from another thread */
     struct drawn_class drawn;
-    struct filed_class filed;
+    struct filed_class filed, trained[TRAINED_COUNT];
+    const struct class_file *file; /* of the class that range was called for last; inside one of those above */
 };
 
 struct model_kind {
-    /* What the settings may be. First of all calls: it reads what has to be read. */
-    enum status (*range)(struct model_cache *c, const struct settings *s, struct model_range *out,
-                         struct err *e);
+    /* What the settings may be with a sentence of that script. First of all calls: it reads what has to be
+     * read. */
+    enum status (*range)(struct model_cache *c, const struct settings *s, enum script script,
+                         struct model_range *out, struct err *e);
 
     /* Makes the settings those that the class was made for, as far as it was made for any. After range. */
     void (*own)(const struct model_cache *c, struct settings *s);
@@ -67,7 +73,7 @@ struct model_kind {
     const char *(*word)(const struct model_cache *c, size_t row);
 };
 
-extern const struct model_kind model_untrained, model_filed;
+extern const struct model_kind model_untrained, model_filed, model_trained;
 
 void model_untrained_free(struct drawn_class *c);
 void model_filed_free(struct filed_class *c);

@@ -13,10 +13,10 @@ void model_untrained_free(struct drawn_class *c)
     arena_fini(&c->words);
 }
 
-static enum status range(struct model_cache *c, const struct settings *s, struct model_range *out,
-                         struct err *e)
+static enum status range(struct model_cache *c, const struct settings *s, enum script script,
+                         struct model_range *out, struct err *e)
 {
-    (void)c, (void)s, (void)e;
+    (void)c, (void)s, (void)script, (void)e;
     *out = (struct model_range){.layers = 1,
                                 .heads_min = 1,
                                 .heads_max = SETTINGS_HEADS_MAX,

@@ -248,6 +248,18 @@ START_TEST(test_steps_in_one_go_or_in_parts_are_the_same)
 }
 END_TEST
 
+/* The class knows the words of its lessons and no others. */
+static void check_words(const struct learner *l, const struct class_file *file)
+{
+    const struct vocabulary *v = &l->practice->vocabulary;
+    size_t met = 0;
+    for (size_t i = VOCABULARY_SPECIAL; i < v->count; i++) {
+        check_that(class_file_row(file, v->words[i]) == (l->heard_v[i] ? (int)i : VOCABULARY_UNKNOWN));
+        met += l->heard_v[i];
+    }
+    check_that(met > 50 && met < v->count - VOCABULARY_SPECIAL);
+}
+
 START_TEST(test_snapshot_is_the_class)
 {
     struct recipe r = small_recipe();
@@ -258,8 +270,6 @@ START_TEST(test_snapshot_is_the_class)
     take_steps(&l, 3);
     learner_snapshot(&l, 2.5, &file);
     ck_assert(same_params(&file.params, &l.trainer.params));
-    take_steps(&l, 1);
-    ck_assert(!same_params(&file.params, &l.trainer.params));
     buf_init(&bytes);
     ck_assert_int_eq(class_file_write(&file, &bytes, NULL), OK);
     ck_assert_int_eq(class_file_read("snapshot", bytes.bytes, bytes.len, &read, NULL), OK);
@@ -269,7 +279,9 @@ START_TEST(test_snapshot_is_the_class)
     ck_assert_uint_eq(read.vocabulary.count, practices[_i].vocabulary.count);
     ck_assert_uint_eq(read.questions_lh[0], 1 | 4); /* two heads share four questions */
     ck_assert_uint_eq(read.questions_lh[1], 2 | 8);
-    ck_assert_str_eq(read.vocabulary.words[100], practices[_i].vocabulary.words[100]);
+    check_words(&l, &read);
+    take_steps(&l, 1);
+    ck_assert(!same_params(&file.params, &l.trainer.params));
     buf_fini(&bytes);
     class_file_fini(&file);
     class_file_fini(&read);
@@ -307,6 +319,8 @@ START_TEST(test_score_of_a_class_that_hears_all_alike)
     struct practice_sentence s;
     size_t right = 0, count = 0, sentences = 0;
     class_file_init(&file, &config);
+    for (size_t i = VOCABULARY_SPECIAL; i < practices[_i].vocabulary.count; i++)
+        vocabulary_add(&file.vocabulary, practices[_i].vocabulary.words[i]);
     score_class(&file, &practices[_i], PRACTICE_LEARN, 200, &scores);
     for (size_t step = 1; sentences < scores.sentences; step++) {
         size_t room = recipe_default(&practices[_i]).tokens;

@@ -28,7 +28,7 @@ static bool goes_on(const struct pack *p, size_t n)
     return !p->endings && p->sentence_n[n] == p->sentence_n[n - 1] && p->class_n[n] == p->class_n[n - 1];
 }
 
-static void take_for_unknown(struct pack *p, size_t n)
+void pack_take_for_unknown(struct pack *p, size_t n)
 {
     p->ids_n[n] = VOCABULARY_UNKNOWN;
     if (p->endings)
@@ -48,7 +48,7 @@ static void drop_words(struct pack *p, const struct recipe *r, struct chance *c)
         if (n == 0 || !goes_on(p, n))
             dropped = chance_is(c, share);
         if (dropped)
-            take_for_unknown(p, n);
+            pack_take_for_unknown(p, n);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "base/rng.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Seeds of sentences are drawn from the member's, so that no member's lessons are another's measure. */
@@ -14,6 +15,7 @@ void learner_init(struct learner *l, const struct practice *practice, const stru
     assert(member_check(member, NULL) == OK);
     *l = (struct learner){.practice = practice, .recipe = *recipe, .member = *member};
     l->recipe.plan.scaled = member->scaled;
+    l->heard_v = mem_new(practice->vocabulary.count, sizeof *l->heard_v);
     pack_init(&l->pack, practice, recipe);
     struct config config = recipe_config(recipe, member, practice);
     struct train_room room = pack_room(&l->pack);
@@ -24,6 +26,7 @@ void learner_fini(struct learner *l)
 {
     train_fini(&l->trainer);
     pack_fini(&l->pack);
+    mem_free(l->heard_v);
 }
 
 static void prepare(struct learner *l, uint64_t seed, size_t step)
@@ -39,6 +42,8 @@ bool learner_step(struct learner *l, struct train_report *report)
     if (!train_step(&l->trainer, &batch, report))
         return false;
     l->loss = report->words;
+    for (size_t n = 0; n < l->pack.count; n++)
+        l->heard_v[l->pack.words_n[n]] = true;
     return true;
 }
 
@@ -88,14 +93,24 @@ static void note_training(const struct learner *l, double validation_loss, struc
     buf_fini(&line);
 }
 
+/* The row of a word that was in no lesson says nothing: it gets a name that no word has, so that the word is
+ * unknown. */
+static void add_words(const struct learner *l, struct vocabulary *out)
+{
+    const struct vocabulary *v = &l->practice->vocabulary;
+    for (size_t i = VOCABULARY_SPECIAL; i < v->count; i++) {
+        char unused[32];
+        snprintf(unused, sizeof unused, "[UNUSED %zu]", i);
+        vocabulary_add(out, l->heard_v[i] ? v->words[i] : unused);
+    }
+}
+
 void learner_snapshot(const struct learner *l, double validation_loss, struct class_file *out)
 {
     const struct config *c = &l->trainer.params.config;
-    const struct vocabulary *v = &l->practice->vocabulary;
     class_file_init(out, c);
     copy_params(&l->trainer.params, &out->params);
-    for (size_t i = VOCABULARY_SPECIAL; i < v->count; i++)
-        vocabulary_add(&out->vocabulary, v->words[i]);
+    add_words(l, &out->vocabulary);
     out->chair = out->half = true;
     strncpy(out->language, practice_name(l->practice), sizeof out->language - 1);
     note_training(l, validation_loss, &out->training);

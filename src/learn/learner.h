@@ -19,7 +19,8 @@ struct learner {
     struct member member;
     struct trainer trainer;
     struct pack pack;
-    double loss; /* of the last step: words, nats each */
+    double loss;   /* of the last step: words, nats each */
+    bool *heard_v; /* owned: words that were in a lesson; who was in none is unknown to the class */
 };
 
 /* A member that member_check allows, before its first step. Borrows the practice. Owner: the caller. */

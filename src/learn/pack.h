@@ -55,6 +55,9 @@ void pack_fill(struct pack *p, enum practice_set set, double joined, uint64_t se
 /* Chooses the words that are to be guessed, and disguises them and others. Once after pack_fill. */
 void pack_disguise(struct pack *p, const struct recipe *r, uint64_t seed, size_t step);
 
+/* The class hears token n, a word of its list, as an unknown word. */
+void pack_take_for_unknown(struct pack *p, size_t n);
+
 /* For train_step; borrows the pack until it is filled anew. */
 struct train_batch pack_batch(const struct pack *p);
 

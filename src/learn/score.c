@@ -25,6 +25,7 @@ struct tally {
 struct scorer {
     const struct class_file *file;
     struct pack pack;
+    bool *known_v; /* words of the practice that the class knows */
     struct acts acts;
     struct guess guess;
     struct tally tallies[2][SCORE_ROWS]; /* to choose on, and to count on */
@@ -35,6 +36,16 @@ struct scorer {
 
 /* ---- listening
  * ----------------------------------------------------------------------------------------------- */
+
+/* Sentences as the class would read them. */
+static void fill(struct scorer *s, enum practice_set set, size_t step)
+{
+    struct pack *p = &s->pack;
+    pack_fill(p, set, 0, rng_bits(set, SENTENCES, 0), step);
+    for (size_t n = 0; n < p->count; n++)
+        if (!s->known_v[p->words_n[n]])
+            pack_take_for_unknown(p, n);
+}
 
 static void listen(struct scorer *s)
 {
@@ -126,7 +137,8 @@ static void count_agreement(struct scorer *s)
     size_t v = s->file->params.config.vocabulary;
     p->targets = 0;
     for (size_t n = 0; n < p->count; n++) {
-        if (p->class_n[n] != PRACTICE_AGREEING || p->other_n[n] < 0 || p->words_n[n] < VOCABULARY_SPECIAL)
+        if (p->class_n[n] != PRACTICE_AGREEING || p->other_n[n] < 0 || p->ids_n[n] < VOCABULARY_SPECIAL ||
+            !s->known_v[p->other_n[n]])
             continue;
         p->ids_n[n] = VOCABULARY_HIDDEN;
         p->target_at[p->targets++] = n;
@@ -166,12 +178,21 @@ static struct score_kind choose(const struct tally *first, const struct tally *s
                                .distance = (int)o - REACH};
 }
 
+/* Rows of the class and numbers of the practice's words are the same. */
+static void find_known(struct scorer *s, const struct vocabulary *v)
+{
+    s->known_v = mem_new(v->count, sizeof *s->known_v);
+    for (size_t i = 0; i < v->count; i++)
+        s->known_v[i] = i < VOCABULARY_SPECIAL || strcmp(v->words[i], s->file->vocabulary.words[i]) == 0;
+}
+
 static void scorer_init(struct scorer *s, const struct class_file *c, const struct practice *p)
 {
     struct recipe r = recipe_default(p);
     const struct config *config = &c->params.config;
     assert(config->vocabulary == p->vocabulary.count && config->layers * config->heads <= HEADS_MAX);
     *s = (struct scorer){.file = c};
+    find_known(s, &p->vocabulary);
     pack_init(&s->pack, p, &r);
     struct train_room room = pack_room(&s->pack);
     acts_init_room(&s->acts, config, &room.acts);
@@ -185,6 +206,7 @@ static void scorer_fini(struct scorer *s)
     mem_free(s->guess.chosen_rd);
     mem_free(s->guess.transformed_rd);
     mem_free(s->guess.logits_rv);
+    mem_free(s->known_v);
     acts_fini(&s->acts);
     pack_fini(&s->pack);
 }
@@ -196,7 +218,7 @@ void score_class(const struct class_file *c, const struct practice *p, enum prac
     scorer_init(s, c, p);
     *out = (struct scores){.sentences = 0};
     for (size_t step = 1; out->sentences < sentences; step++) {
-        pack_fill(&s->pack, set, 0, rng_bits(set, SENTENCES, 0), step);
+        fill(s, set, step);
         if (s->pack.count == 0)
             break;
         listen(s);

@@ -30,7 +30,8 @@
  *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing
  *   tokenizer.ggml.model                     "passnotes-words"
  *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe;
- *                                            number i owns row i of token_embd.weight
+ *                                            number i owns row i of token_embd.weight. "[UNUSED 17]" is no
+ *                                            word: that one was in no lesson, and is unknown
  *   tokenizer.ggml.bos_token_id              0 "[CHAIR]", the empty chair: stands before the first word
  *   tokenizer.ggml.mask_token_id             1 "[HIDDEN]", in the place of a word that is to be guessed
  *   tokenizer.ggml.unknown_token_id          2 "[UNKNOWN]", in the place of a word that is not in the list.

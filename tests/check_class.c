@@ -28,7 +28,7 @@ static void start(struct fixture *f, struct trace *trace, enum lang lang)
     f->canvas = NULL;
     app_take_trace(&f->app, trace);
     f->app.computing = false;
-    f->app.notice[0] = '\0';
+    f->app.untouched = false;
     f->app.depth = DEPTH_TRUE;
     f->app.step_ms = STEP_MS;
 }

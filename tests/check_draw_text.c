@@ -22,6 +22,42 @@ START_TEST(test_text_is_cut_by_columns)
 }
 END_TEST
 
+START_TEST(test_a_sentence_ends_at_a_mark)
+{
+    static const struct {
+        const char *marked;
+        int cols;
+        const char *drawn;
+    } cases[] = {
+        {"{a}was{/} asks everybody, itself too.", 40, "was asks everybody, itself too."},
+        {"{a}was{/} asks everybody, itself too.", 30, "was asks everybody."},
+        {"{a}was{/} asks everybody, itself too.", 19, "was asks everybody."},
+        {"{a}was{/} asks everybody, itself too.", 18, "was asks everybod…"},
+        {"one: two; three. four, five", 24, "one: two; three. four."},
+        {"one: two; three. four, five", 21, "one: two; three."},
+        {"one: two; three. four, five", 10, "one: two."},
+        {"{b}1,024{/} words and no mark", 12, "1,024 words…"},  /* none in a number */
+        {"{a},{/} asks all who are there", 12, ", asks all …"}, /* a word that is a mark ends nothing */
+        {"a: what follows is much too long", 20, "a: what follows is …"}, /* "a." would say nothing */
+        {"{a}它{/} 问全班，连自己也问。", 14, "它 问全班。"},
+        {"{a}，{/} 问全班每一个同学，也问自己", 12, "， 问全班每…"},
+    };
+    struct desk d;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        desk_init(&d, 40, 1, DEPTH_TRUE, false);
+        const int used = draw_sentence(&d.pen, 0, 0, cases[i].cols, text_style(&d), cases[i].marked);
+        ck_assert_int_le(used, cases[i].cols);
+        ck_assert_msg(strncmp(row_text(&d, 0), cases[i].drawn, strlen(cases[i].drawn)) == 0 &&
+                          used == (int)glyph_columns(cases[i].drawn, strlen(cases[i].drawn)),
+                      "\"%s\" in %d: %s", cases[i].marked, cases[i].cols, row_text(&d, 0));
+        ck_assert(draw_sentence_fits(cases[i].marked, cases[i].cols) ==
+                  (strstr(cases[i].drawn, "…") == NULL));
+        desk_fini(&d);
+    }
+}
+END_TEST
+
 START_TEST(test_text_right_and_centre)
 {
     struct desk d;
@@ -161,7 +197,7 @@ START_TEST(test_wrap_keeps_chinese_marks_with_their_words)
 }
 END_TEST
 
-CHECK_MAIN("draw_text", test_text_is_cut_by_columns, test_text_right_and_centre, test_ascii_forms, test_marks,
-           test_quoted_words_are_never_marks, test_marks_are_legible_on_paper,
-           test_keys_and_chips_are_seen_without_colour, test_wrap,
+CHECK_MAIN("draw_text", test_text_is_cut_by_columns, test_a_sentence_ends_at_a_mark,
+           test_text_right_and_centre, test_ascii_forms, test_marks, test_quoted_words_are_never_marks,
+           test_marks_are_legible_on_paper, test_keys_and_chips_are_seen_without_colour, test_wrap,
            test_wrap_keeps_chinese_marks_with_their_words)

@@ -65,9 +65,12 @@ is 'the terminal is as it was' "$(state)" "$calm"
 mux send-keys 'echo status=$? same=$(test "$(stty -g)" = "$before" && echo yes)' Enter
 ok 'with status 0 and the same modes' shows 'status=0 same=yes'
 
+# What is waited for stands in the picture alone, not in the line that was typed.
 mux send-keys '"$P" 猫在垫子上。 -v matrix' Enter
-ok 'Chinese words' shows '垫'
+ok 'it starts again' shows 'untrained'
+ok 'with Chinese words' shows '垫'
 mux send-keys C-c
+ok 'Ctrl-C leaves' shows 'ready>'
 mux send-keys clear Enter
 mux send-keys "sh -c 'echo \$\$ >pid; exec \"\$0\"' \"\$P\"; echo status=\$?" Enter
 ok 'another one appears' shows 'untrained'

@@ -61,7 +61,7 @@ void view_play_start_dk(struct view_play *p, enum lang lang, enum view_id view, 
     app_init(&p->app, lang);
     p->app.view = view;
     p->app.computing = false;
-    p->app.notice[0] = '\0';
+    p->app.untouched = false;
     p->app.settings.heads = 2;
     p->app.settings.d_k = d_k;
     for (size_t i = 0; i < t; i++)

@@ -52,7 +52,7 @@ void app_init(struct app *a, enum lang lang)
     init_editors(a);
     words_replace(a, NULL, first_sentence[lang].text, strlen(first_sentence[lang].text));
     app_seek_word(a, first_sentence[lang].word, first_sentence[lang].nth);
-    app_notice(a, false, "%s", message(lang, MSG_NOTICE_FIRST));
+    a->untouched = true;
     a->computing = true;
     app_mark_start(a);
 }

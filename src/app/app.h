@@ -59,7 +59,8 @@ struct app_past {
     size_t text_len;
 };
 
-/* Who asks once the trace of a new sentence is there; until then asker and looked stay inside the one shown. */
+/* Who asks once the trace of a new sentence is there; until then asker and looked stay inside the one shown.
+ */
 enum seek_kind { SEEK_NONE, SEEK_WORD, SEEK_PLACE };
 struct seek {
     enum seek_kind kind;
@@ -110,6 +111,7 @@ struct app {
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */
     bool notice_bad;             /* it tells of a failure */
+    bool untouched;              /* nothing has been done since the start */
 
     struct app_past past[APP_UNDO_MAX]; /* oldest first */
     size_t past_count;

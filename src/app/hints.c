@@ -113,18 +113,12 @@ static enum msg space_text(const struct app *a)
     return a->step == STEP_BLEND ? MSG_HINT_NEXT_ASKER : MSG_HINT_NEXT;
 }
 
-/* The invitation of the first start says the same as the hint would. */
-static bool invited(const struct app *a)
-{
-    return strcmp(a->notice, message(a->lang, MSG_NOTICE_FIRST)) == 0;
-}
-
 static void hints_class(struct list *l)
 {
     const struct app *a = l->app;
     const bool over = a->together && a->step == STEP_BLEND && a->step_ms >= STEP_MS;
 
-    if (!over && !invited(a))
+    if (!over)
         add(l, KEYCODE_SPACE, space_text(a));
     add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_MATE);
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
@@ -161,7 +155,7 @@ static void hints_view(struct list *l)
         hints_matrix(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);
-    if (invited(a)) /* whoever does not read this language sees his own */
+    if (a->untouched) /* whoever does not read this language sees his own */
         add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
     add(l, '?', MSG_HINT_HELP);
     add(l, 'v', MSG_HINT_VIEW);
@@ -174,7 +168,7 @@ static void hints_view(struct list *l)
     add_two(l, '{', '}', MSG_HINT_HEAD);
     if (a->past_count > 0)
         add(l, 'u', MSG_HINT_UNDO);
-    if (!invited(a))
+    if (!a->untouched)
         add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
 }
 

@@ -96,8 +96,10 @@ static const struct {
     [ACTION_QUIT] = {quit, false},
 };
 
+/* What was said before this event is over. */
 static void clear_notice(struct app *a)
 {
+    a->untouched = false;
     a->notice[0] = '\0';
     a->notice_bad = false;
 }

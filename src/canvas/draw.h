@@ -45,6 +45,11 @@ int draw_textf(const struct pen *p, int x, int y, int cols, style s, const char 
  * underline, w bold and underlined, p positive, n negative; "{{" a brace. A brace that opens no mark stands
  * for itself. Base style `s`, whose background stays. Returns the columns drawn. */
 int draw_marked(const struct pen *p, int x, int y, int cols, style s, const char *marked);
+/* The same for a sentence: where there is no room for all of it, it ends with a full stop at the last comma,
+ * colon, semicolon or full stop that fits, so its beginning has to be true alone. */
+int draw_sentence(const struct pen *p, int x, int y, int cols, style s, const char *marked);
+/* Whether that is possible without an ellipsis. */
+bool draw_sentence_fits(const char *marked, int cols);
 /* Columns that the marked text takes when nothing is cut. */
 int draw_marked_columns(const char *marked);
 /* Doubles the braces of a text that is to stand inside a marked one (a reader's word); cut at `size`, NUL

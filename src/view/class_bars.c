@@ -229,7 +229,7 @@ void class_draw_invitation(const struct class_pic *c, int x, int y, int cols, in
     snprintf(line, sizeof line,
              view_say(c->s, c->asked_of == c->n ? MSG_CLASS_INVITE_WHAT : MSG_CLASS_INVITE_SOME), asker);
     if (rows > 0)
-        class_marked(c, x, y, cols, ROLE_TEXT, view_say(c->s, MSG_NOTICE_FIRST));
+        class_marked(c, x, y, cols, ROLE_TEXT, view_say(c->s, MSG_CLASS_INVITE));
     if (rows > 1)
         class_marked(c, x, y + 1, cols, ROLE_DIM, line);
 }

@@ -18,11 +18,26 @@
 
 /* ---- the spread of q . k ---- */
 
+/* Columns of the longest name of a variance, and a blank; the bars take the rest. */
+static int variance_label(const struct class_pic *c)
+{
+    static const enum msg names[] = {MSG_CLASS_VARIANCE_MEASURED, MSG_CLASS_VARIANCE_PREDICTED,
+                                     MSG_CLASS_VARIANCE_AFTER};
+    const int room = c->lay.calm.w - 9; /* the number */
+    int most = 0;
+
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+        const int cols = draw_marked_columns(view_say(c->s, names[k]));
+        most = cols > most ? cols : most;
+    }
+    return most + 1 < room ? most + 1 : room;
+}
+
 static void variance_line(const struct class_pic *c, int y, enum msg what, double value, double largest,
                           enum role fill)
 {
     const rect r = c->lay.calm;
-    const int label = r.w >= 90 ? 34 : r.w >= 70 ? 26 : 18, bar = r.w - label - 10;
+    const int label = variance_label(c), bar = r.w - label - 10;
     char text[24];
 
     draw_text(c->p, r.x, y, label - 1, class_style(c, ROLE_DIM, ROLE_BG, 0), view_say(c->s, what));
@@ -109,22 +124,44 @@ static void draw_bench_row(const struct class_pic *c, const float *shares, int y
     }
 }
 
-/* "/ 1233", "x 1.45": what became of each share. */
+/* "÷ 1233", "× 1.45": as exact as the columns allow. */
+static void factor_text(double factor, int cols, char out[32])
+{
+    const double size = factor < 1 ? 1 / factor : factor;
+    const char *sign = factor < 1 ? "÷" : "×";
+
+    snprintf(out, 32, size >= 9.95 ? "%s %.0f" : "%s %.2f", sign, size);
+    if (size < 99999.5 && draw_marked_columns(out) <= cols)
+        return;
+    if (size < 9.95) {
+        snprintf(out, 32, "%s %.1f", sign, size);
+        return;
+    }
+    int power = (int)floor(log10(size));
+    double digit = round(size / pow(10, power));
+    if (digit >= 10) {
+        digit = 1;
+        power++;
+    }
+    snprintf(out, 32, "%s %.0fe%d", sign, digit, power);
+    if (draw_marked_columns(out) > cols)
+        snprintf(out, 32, "%s%.0fe%d", sign, digit, power);
+}
+
+/* What became of each share. */
 static void draw_factors(const struct class_pic *c, const float *on, const float *off, int y)
 {
     for (size_t slot = 0; slot < c->lay.slots.count; slot++) {
         const size_t j = c->lay.slots.token[slot];
         const rect desk = class_desk(&c->lay, slot);
         const double factor = (double)off[j] / (double)on[j];
-        char text[32], number[24];
+        char text[32];
 
         if (class_masked(c, j) || !(on[j] > 0))
             continue;
         if (off[j] == 0)
             continue; /* below float has no factor */
-        const double size = factor < 1 ? 1 / factor : factor;
-        snprintf(number, sizeof number, size >= 99999.5 ? "%.0e" : size >= 9.95 ? "%.0f" : "%.2f", size);
-        snprintf(text, sizeof text, "%s %s", factor < 1 ? "÷" : "×", number);
+        factor_text(factor, desk.w, text);
         draw_text_centre(c->p, desk.x, y, desk.w,
                          class_style(c, factor < 1 ? ROLE_OFF : ROLE_BOLD, ROLE_BG, 0), text);
     }
@@ -319,8 +356,11 @@ static void draw_legend(const struct class_pic *c)
     snprintf(line, sizeof line, view_say(c->s, c->scaled ? MSG_CLASS_LEGEND_ON : MSG_CLASS_LEGEND_OFF),
              c->divisor, c->scaled ? spread : would, c->scaled ? would : spread);
     const int cols = draw_marked_columns(line);
-    if (b.h > 0 && cols + 4 < b.w && b.y > c->lay.area.y)
-        class_marked(c, b.x + b.w - cols - 1, b.y, cols, ROLE_DIM, line);
+    if (b.h == 0 || cols + 4 >= b.w || b.y <= c->lay.area.y)
+        return;
+    const int x = b.x + b.w - cols;
+    pen_put(c->p, x - 1, b.y, " ", class_style(c, ROLE_DIM, ROLE_BG, 0));
+    class_marked(c, x, b.y, cols, ROLE_DIM, line);
 }
 
 void class_draw_calm(const struct class_pic *c)

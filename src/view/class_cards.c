@@ -4,36 +4,91 @@
 #include <stdio.h>
 
 /* The vectors behind the picture, part by part in the same columns: note and key and their products, or a
- * voice, the other voices and the answer. As many of the d_k parts as fit, eight at most; the rest is counted
- * and added. */
+ * voice, the other voices and the answer. As many of the d_k parts as fit beside their labels; the rest is
+ * counted and added. */
 
-#define PARTS_MAX   8
-#define PART_COLS   7 /* columns of one number */
-#define LABEL_LEAST 26
+#define PARTS_MAX   16
+#define PART_COLS   7  /* columns of one number */
+#define LETTER_COLS 8  /* the letter before a label, with its margin */
+#define LABEL_LEAST 26 /* where numbers are few, labels are cut rather than the numbers */
 #define LABEL_MOST  44
+#define PARTS_FEW   3
+#define WORD_COLS   12 /* of a word in a label */
 #define TAIL_COLS   30 /* " 508 more +12.34 =  +28.89 ", and three more in Chinese: no number may be cut */
+#define SUM_COLS    10 /* the same when all numbers are shown */
+
+#define ELLIPSIS_COLS 2
 
 struct cards {
     rect at;
     int parts, x; /* numbers shown, and where the first one's column starts */
     bool edges;
-    bool tail; /* something stands behind the numbers */
 };
 
-static struct cards cards_for(const struct class_pic *c, bool tail)
+/* Columns of the longest word as a label has it, so that numbers stay in their columns whoever is looked at.
+ */
+static int word_columns(const struct class_pic *c)
 {
-    struct cards k = {.at = c->lay.cards, .edges = c->lay.cards.h >= 7, .tail = tail};
-    const bool all = c->t->k <= PARTS_MAX;
-    const int behind = !tail ? 2 : all ? 10 : TAIL_COLS;
-    const int room = (k.at.w - LABEL_LEAST - behind) / PART_COLS;
+    char word[CLASS_WORD_MAX];
+    int most = 1;
 
-    k.parts = room > PARTS_MAX ? PARTS_MAX : room;
-    if (k.parts > (int)c->t->k)
-        k.parts = (int)c->t->k;
-    if (k.parts < 1)
-        k.parts = 0;
-    const int label = k.at.w - behind - k.parts * PART_COLS;
-    k.x = k.at.x + (label > LABEL_MOST ? LABEL_MOST : label);
+    for (size_t j = 0; j < c->n && most < WORD_COLS; j++) {
+        class_word(c, j, WORD_COLS, word);
+        const int cols = draw_marked_columns(word);
+        most = cols > most ? cols : most;
+    }
+    return most;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Columns of a label, of which the words are a part. */
+static int note_label(const struct class_pic *c)
+{
+    char own[CLASS_LINE_MAX], known[CLASS_LINE_MAX];
+
+    snprintf(own, sizeof own, view_say(c->s, MSG_CLASS_CARD_Q), "");
+    snprintf(known, sizeof known, view_say(c->s, MSG_CLASS_CARD_K), "");
+    return larger(draw_marked_columns(own), draw_marked_columns(known)) + word_columns(c);
+}
+
+static int voice_label(const struct class_pic *c)
+{
+    char one[CLASS_LINE_MAX], others[CLASS_LINE_MAX];
+
+    snprintf(one, sizeof one, view_say(c->s, MSG_CLASS_CARD_V), "", "16.5%");
+    snprintf(others, sizeof others, view_say(c->s, MSG_CLASS_CARD_OTHERS), c->n);
+    return larger(draw_marked_columns(one) + word_columns(c), draw_marked_columns(others));
+}
+
+/* Numbers that fit between a label and what stands behind them. */
+static int numbers_beside(const struct class_pic *c, int label, int behind)
+{
+    const int room = (c->lay.cards.w - label - behind) / PART_COLS;
+    const int most = (int)(c->t->k < PARTS_MAX ? c->t->k : PARTS_MAX);
+
+    return room < 0 ? 0 : room > most ? most : room;
+}
+
+/* `label`: columns that the labels want. */
+static struct cards cards_for(const struct class_pic *c, bool tail, int label)
+{
+    struct cards k = {.at = c->lay.cards, .edges = c->lay.cards.h >= 7};
+    const int wanted = LETTER_COLS + larger(label, LABEL_LEAST - LETTER_COLS) + 1;
+    int behind = tail ? SUM_COLS : ELLIPSIS_COLS;
+
+    k.parts = numbers_beside(c, wanted, behind);
+    if (tail && (size_t)k.parts < c->t->k) {
+        behind = TAIL_COLS;
+        k.parts = numbers_beside(c, wanted, behind);
+    }
+    if (k.parts <= PARTS_FEW)
+        k.parts = numbers_beside(c, LABEL_LEAST, behind);
+    const int left = k.at.w - behind - k.parts * PART_COLS;
+    k.x = k.at.x + (left > LABEL_MOST ? LABEL_MOST : left);
     return k;
 }
 
@@ -115,7 +170,7 @@ static void draw_products(const struct class_pic *c, const struct cards *k, int 
 
 static void draw_note_cards(const struct class_pic *c)
 {
-    const struct cards k = cards_for(c, true);
+    const struct cards k = cards_for(c, true, note_label(c));
     const float *q = c->head->q_tk + c->asker * c->t->k, *key = c->head->k_tk + c->looked * c->t->k;
     const int y = k.at.y + (k.edges ? 1 : 0), gap = k.edges ? 3 : 1;
     const style paper = class_style(c, ROLE_INK, ROLE_PAPER, 0),
@@ -140,7 +195,7 @@ static void draw_note_cards(const struct class_pic *c)
 
 static void draw_voice_cards(const struct class_pic *c)
 {
-    const struct cards k = cards_for(c, false);
+    const struct cards k = cards_for(c, false, voice_label(c));
     const float *v = c->head->v_tk + c->looked * c->t->k, *answer = c->head->output_tk + c->asker * c->t->k;
     const int y = k.at.y + (k.edges ? 1 : 0), plus = y + (k.edges ? 2 : 1), sum = plus + (k.edges ? 2 : 1);
     const style paper = class_style(c, ROLE_INK, ROLE_PAPER, 0), dim = class_style(c, ROLE_DIM, ROLE_BG, 0);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define LONGEST_MAX 12 /* columns of a word that widen the desks; longer ones are cut */
+#define LANE_GOOD   5  /* rows that are enough for lines to be told apart */
 #define PITCH_MAX   19 /* wider desks would only move the words apart */
 
 static int at_least(int a, int b)
@@ -130,13 +131,15 @@ static int label_columns(int longest)
     return between(8, longest + 2, 12);
 }
 
-/* Rows under the desks that lines get, of `below`. */
+/* Rows under the desks that lines get, of `below`: what a map of two rows a word leaves, or of one. */
 static int lane_rows(const struct class_pic *c, int below)
 {
+    const int n = (int)c->n, most = at_most(8, below * 2 / 7);
+    const int beside_tall = below - (2 * n + 1) - CLASS_WHOLE_ROWS;
+
     if (c->step == STEP_CALM)
         return 0;
-    const int wanted = below - (int)c->n - 2;
-    return between(3, wanted, at_most(8, below * 2 / 7));
+    return beside_tall >= LANE_GOOD ? at_most(beside_tall, most) : between(3, below - n - 2, most);
 }
 
 static bool lay_columns(struct class_pic *c, int longest, int need)

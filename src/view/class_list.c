@@ -27,7 +27,7 @@ static void draw_steps(const struct class_pic *c)
     int x = a.x;
 
     if (c->step == STEP_START) {
-        class_marked(c, x, a.y, a.w, ROLE_TEXT, view_say(c->s, MSG_NOTICE_FIRST));
+        class_marked(c, x, a.y, a.w, ROLE_TEXT, view_say(c->s, MSG_CLASS_INVITE));
         return;
     }
     for (int part = 0; part < 4; part++) {

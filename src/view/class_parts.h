@@ -13,12 +13,13 @@
 #include "view/facts.h"
 #include "view/view.h"
 
-#define CLASS_WORD_MAX 128 /* bytes of a word, cut and ready to be marked */
-#define CLASS_LINE_MAX 768 /* bytes of a sentence */
-#define CLASS_NO_SLOT  ((size_t)-1)
-#define CLASS_STRONG   0.1f /* a share from here on is a voice, below it a whisper */
-#define CLASS_ARRIVED  0.8  /* of step 4: all replies are there */
-#define CLASS_SEEN     0.1  /* bars of a smaller share have the colour of this one */
+#define CLASS_WORD_MAX   128 /* bytes of a word, cut and ready to be marked */
+#define CLASS_LINE_MAX   768 /* bytes of a sentence */
+#define CLASS_NO_SLOT    ((size_t)-1)
+#define CLASS_STRONG     0.1f /* a share from here on is a voice, below it a whisper */
+#define CLASS_WHOLE_ROWS 4    /* of the bar of 100 %, with blank rows above and below */
+#define CLASS_ARRIVED    0.8  /* of step 4: all replies are there */
+#define CLASS_SEEN       0.1  /* bars of a smaller share have the colour of this one */
 
 enum class_form {
     CLASS_LIST,    /* a line a word */
@@ -112,7 +113,7 @@ struct ramp_step class_ramp(const struct class_pic *c, double share);
 colour class_bar_fill(const struct class_pic *c, double share);
 /* The colour of a large number on the page: the share's where it can be read. */
 colour class_number(const struct class_pic *c, double share);
-/* Text with marks, cut at `cols` columns; returns the columns used. */
+/* A sentence with marks, shortened to `cols` columns (draw_sentence); returns the columns used. */
 int class_marked(const struct class_pic *c, int x, int y, int cols, enum role fg, const char *marked);
 /* A text n times from x on: rules. Only over what is still blank when `under`. */
 void class_rule(const struct class_pic *c, int x, int y, int cols, const char *glyph, style st, bool under);

@@ -126,10 +126,11 @@ static void room_share(struct class_pic *c, rect room)
         c->lay.answer = take(&room, room.h > 4 ? 2 : 1, 0);
         return;
     }
-    if (room.h > (int)c->n + 5)
+    const int map = (int)c->n;
+    if (room.h > map + 2) /* a blank row above and below the bar */
         take_last(&room, 1, 0);
     if (room.h >= 3)
-        c->lay.answer = take_last(&room, room.h > (int)c->n + 4 ? 2 : 1, room.h > (int)c->n + 1 ? 1 : 0);
+        c->lay.answer = take_last(&room, room.h > map + 3 ? 2 : 1, room.h > map + 1 ? 1 : 0);
     rest_map(c, room);
 }
 
@@ -165,7 +166,9 @@ void class_rooms(struct class_pic *c, rect room)
     case STEP_BLEND:
         room_blend(c, room);
         break;
-    default:
+    default: /* the map is where it will be in step 3 */
+        if (room.h >= (int)c->n + CLASS_WHOLE_ROWS)
+            room.h -= CLASS_WHOLE_ROWS;
         rest_map(c, room);
     }
 }

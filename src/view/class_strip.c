@@ -250,9 +250,10 @@ void class_draw_say(const struct class_pic *c)
     if (note[0] == '\0' && class_lines_drawn(c) < c->lay.slots.count && c->lay.lane > 1)
         snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
     const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;
-    int used = class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);
+    const bool alone = note_cols > 0 && !draw_sentence_fits(line, r.w - note_cols); /* the note says more */
+    const int used = alone ? 0 : class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);
     const char *ask = view_say(c->s, words.ask);
-    if (used + 3 + draw_marked_columns(ask) <= r.w - note_cols)
+    if (!alone && used + 3 + draw_marked_columns(ask) <= r.w - note_cols)
         class_marked(c, r.x + used + 3, r.y, r.w - used - 3, ROLE_TEXT, ask);
     if (c->lay.bars.h == 0 && c->step == STEP_START)
         class_draw_invitation(c, r.x, r.y + 1, r.w, c->lay.area.y + c->lay.area.h - r.y - 1);

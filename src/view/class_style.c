@@ -42,7 +42,7 @@ colour class_number(const struct class_pic *c, double share)
 
 int class_marked(const struct class_pic *c, int x, int y, int cols, enum role fg, const char *marked)
 {
-    return draw_marked(c->p, x, y, cols, class_style(c, fg, ROLE_BG, 0), marked);
+    return draw_sentence(c->p, x, y, cols, class_style(c, fg, ROLE_BG, 0), marked);
 }
 
 static bool is_blank(const struct class_pic *c, int x, int y)

@@ -185,7 +185,10 @@ static int notice_draw(const struct scene *s, rect at, const struct pen *p)
     if (p != NULL && at.w >= 3) {
         const style base = pen_style(p, s->app->notice_bad ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0);
         draw_text(p, at.x, at.y, 1, base, s->app->notice_bad ? "!" : " ");
-        draw_marked(p, at.x + 1, at.y, at.w - 2, base, notice);
+        if (s->app->notice_bad)
+            draw_marked(p, at.x + 1, at.y, at.w - 2, base, notice);
+        else
+            draw_sentence(p, at.x + 1, at.y, at.w - 2, base, notice);
     }
     return at.x + 1 + cols + 4;
 }

@@ -9,10 +9,13 @@
 static const struct cell_size {
     int w, h;
     bool half; /* starts on a half row */
-} with_halves[] = {{10, 4, true}, {8, 3, false}, {6, 3, false}, {8, 2, true},  {6, 2, true}, {5, 2, true},
-                   {4, 2, true},  {4, 1, false}, {3, 1, false}, {2, 1, false}, {1, 0, false}},
-  without_halves[] = {{9, 3, false}, {7, 3, false}, {5, 3, false}, {6, 2, false}, {5, 2, false},
-                      {5, 1, false}, {4, 1, false}, {3, 1, false}, {2, 1, false}, {1, 1, false}};
+} with_halves[] = {{20, 9, false}, {20, 8, true}, {16, 7, false}, {16, 6, true},  {14, 5, false},
+                   {10, 5, false}, {10, 4, true}, {12, 3, false}, {10, 3, false}, {8, 3, false},
+                   {6, 3, false},  {8, 2, true},  {6, 2, true},   {5, 2, true},   {4, 2, true},
+                   {4, 1, false},  {3, 1, false}, {2, 1, false},  {1, 0, false}},
+  without_halves[] = {{19, 9, false}, {15, 7, false}, {13, 5, false}, {11, 5, false}, {11, 3, false},
+                      {9, 3, false},  {7, 3, false},  {5, 3, false},  {6, 2, false},  {5, 2, false},
+                      {5, 1, false},  {4, 1, false},  {3, 1, false},  {2, 1, false},  {1, 1, false}};
 
 #define WITH_HALVES    (sizeof with_halves / sizeof with_halves[0])
 #define WITHOUT_HALVES (sizeof without_halves / sizeof without_halves[0])

@@ -86,6 +86,8 @@ static void draw_line(const struct scene *s, const struct pen *p, rect at, const
     if (mark > 0 && chosen)
         draw_text(p, at.x, at.y, 1, look, "▶");
     int end = at.x + at.w - mark / 2;
+    if (mark + view_columns(name) + 2 + view_columns(keys) > end - at.x && strstr(keys, "  ") != NULL)
+        *strstr(keys, "  ") = '\0'; /* the first one, rather than half a name */
     if (at.w >= 30 && view_columns(keys) > 0) {
         const style key = chosen ? look : panel_style(p, ROLE_ASK, ATTR_BOLD);
         end -= view_columns(keys);

@@ -9,6 +9,7 @@
 /* Everything that is set, with the keys that change it, which work here too. */
 
 #define SETTINGS_COLS 64
+#define VALUE_LEAST   10 /* columns */
 
 static int rows_wanted(void)
 {
@@ -38,10 +39,24 @@ static bool changes(const struct fact *f)
     return f->action != ACTION_NONE && f->action != ACTION_SETTINGS_PANEL;
 }
 
+/* Columns of the labels with a blank: 24 for the eye, where it is narrow those of the longest. */
+static int label_columns(const struct scene *s, int cols)
+{
+    int most = 0;
+
+    if (cols >= 40)
+        return 24;
+    for (size_t i = 0; i < fact_count; i++) {
+        const int need = view_columns(view_say(s, facts[i].label)) + 1;
+        most = need > most ? need : most;
+    }
+    return most <= cols - VALUE_LEAST ? most : cols / 2;
+}
+
 static void draw_fact(const struct scene *s, const struct pen *p, rect at, const struct fact *f)
 {
     char value[FACT_VALUE_MAX], keys[64];
-    const int label = at.w >= 40 ? 24 : at.w / 2;
+    const int label = label_columns(s, at.w);
 
     f->value(s, value);
     fact_keys(s, f, keys);

@@ -21,6 +21,7 @@ enum status cli_place_class(struct session *s, struct model_cache *cache, const 
                             struct err *e)
 {
     struct settings *settings = &s->app.settings;
+    struct model_range range;
     enum status result = model_own_settings(cache, settings, e);
     if (result != OK)
         return result;
@@ -32,6 +33,11 @@ enum status cli_place_class(struct session *s, struct model_cache *cache, const 
         settings->seed = o->settings.seed;
     settings->scaled = settings->scaled && !o->given[OPTION_NO_SCALE];
     settings->positions = settings->positions && !o->given[OPTION_NO_POSITIONS];
+    result = model_range(cache, settings, &range, e);
+    if (result != OK)
+        return result;
+    app_add_class(&s->app, &range, settings);
+    s->app.fit_head = range.learned;
     return OK;
 }
 

@@ -728,6 +728,73 @@ START_TEST(nothing_breaks_before_the_first_trace)
 }
 END_TEST
 
+/* ---- classes that learned ---- */
+
+/* A second class, which stands for one that learned: the numbers are the untrained one's, under its own name. */
+static void add_learned(struct stage_play *p, const char *file)
+{
+    struct settings s = settings_default();
+    const struct model_range range = {.layers = 1,
+                                      .heads_min = 4,
+                                      .heads_max = 4,
+                                      .dk_min = 8,
+                                      .dk_max = 8,
+                                      .tokens_max = 60,
+                                      .positions = true,
+                                      .seed = 1,
+                                      .learned = true};
+
+    app_add_class(&p->app, &p->app.range, &p->app.settings);
+    s.heads = 4;
+    s.d_k = 8;
+    ck_assert_int_eq(model_export(p->cache, &s, p->app.text, p->app.text_len, file, NULL), OK);
+    snprintf(s.model, sizeof s.model, "%s", file);
+    app_add_class(&p->app, &range, &s);
+}
+
+START_TEST(c_takes_the_next_class_and_each_keeps_its_settings)
+{
+    static const char file[] = "check-app-class.gguf";
+
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct stage_play p;
+        play_start(&p, lang);
+        play(&p, "c");
+        ck_assert_str_eq(p.app.notice, message(lang, MSG_WHY_ONE_CLASS));
+        add_learned(&p, file);
+        play(&p, "dd");
+        ck_assert_uint_eq(p.app.settings.d_k, 16);
+
+        play(&p, "c");
+        ck_assert_str_eq(p.trace->settings.model, file);
+        ck_assert(p.trace->h == 4 && p.trace->k == 8 && p.app.range.learned);
+        static const char *const kept[] = {"n", "N", "d", "D", "o", "R"};
+        for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
+            const size_t computed = p.computed;
+            play(&p, kept[i]);
+            ck_assert_uint_eq(p.computed, computed);
+            ck_assert_ptr_nonnull(strstr(p.app.notice, "{k}c{/}"));
+        }
+        static const char *const applied[] = {"s", "m", "="};
+        for (size_t i = 0; i < sizeof applied / sizeof applied[0]; i++) {
+            const size_t computed = p.computed;
+            play(&p, applied[i]);
+            ck_assert_uint_eq(p.computed, computed + 1);
+            ck_assert_ptr_nonnull(strstr(p.app.notice, lang == LANG_EN ? "not retrained" : "没有重新训练"));
+        }
+
+        play(&p, "c");
+        ck_assert(p.trace->h == 8 && p.trace->k == 16 && p.app.settings.scaled && !p.app.range.learned);
+        play(&p, "s");
+        ck_assert_ptr_null(strstr(p.app.notice, lang == LANG_EN ? "not retrained" : "没有重新训练"));
+        play(&p, "uu");
+        ck_assert(p.trace->h == 4 && !p.app.settings.scaled && p.app.range.learned);
+        play_end(&p);
+        ck_assert_int_eq(remove(file), 0);
+    }
+}
+END_TEST
+
 CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_steps_and_on,
            playing_fills_the_map_and_stops, together_fills_all_rows_and_returns,
            arrows_move_classmate_and_asker, tab_follows_the_shares_downwards,
@@ -743,4 +810,4 @@ CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_ste
            leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen,
            help_turns_its_pages_and_searches, keys_work_in_the_settings_panel, an_export_asks_for_its_name,
            the_wheel_moves_what_can_be_moved, a_long_notice_is_cut_at_a_whole_character,
-           effects_are_asked_for, no_keys_break_the_state, nothing_breaks_before_the_first_trace)
+           effects_are_asked_for, c_takes_the_next_class_and_each_keeps_its_settings, no_keys_break_the_state, nothing_breaks_before_the_first_trace)

@@ -29,6 +29,17 @@ static void init_editors(struct app *a)
     editor_set(&a->file, FILE_NAME, strlen(FILE_NAME));
 }
 
+void app_add_class(struct app *a, const struct model_range *range, const struct settings *settings)
+{
+    const size_t at = class_find(a, settings->model);
+
+    if (at == APP_CLASSES_MAX)
+        return;
+    a->classes[at] = (struct app_class){*range, *settings};
+    if (at == a->class_count)
+        a->class_count++;
+}
+
 void app_init(struct app *a, enum lang lang)
 {
     memset(a, 0, sizeof *a);
@@ -96,6 +107,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
     if (is_present(a, trace)) {
         a->computing = false;
         words_resolve(a, trace);
+        words_fit_head(a, trace); /* where nobody was sought */
     }
     a->asker = clamped(a->asker, trace->t);
     a->looked = clamped(a->looked, trace->t);

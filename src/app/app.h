@@ -69,9 +69,18 @@ struct seek {
     size_t asker, looked; /* SEEK_PLACE */
 };
 
+/* A class that can be taken: what its settings may be, and what they were when it was left, or are at first. */
+#define APP_CLASSES_MAX 3 /* untrained, trained, the one of a file */
+struct app_class {
+    struct model_range range;
+    struct settings settings;
+};
+
 struct app {
     struct settings settings;
     struct model_range range; /* what the settings may be with this class; the session keeps it true */
+    struct app_class classes[APP_CLASSES_MAX]; /* those there are; the present one too */
+    size_t class_count;
 
     char *text; /* the sentence; owned; at most TOKEN_TEXT_MAX bytes */
     size_t text_len;
@@ -84,6 +93,7 @@ struct app {
 
     enum view_id view;
     size_t layer, head; /* inside the trace shown */
+    bool fit_head;      /* the next trace chooses them: the head whose question fits the asker */
     enum pick pick;     /* one head, the mean or the maximum of all */
     size_t asker;       /* token that asks: row of the map; inside the trace shown */
     size_t looked;      /* classmate looked at: column of the map; inside the trace shown */
@@ -141,6 +151,9 @@ void app_mark_start(struct app *a);
 /* Replaces the sentence; who asked stays on the equal word, else the last word asks. Copies; `len` at most
  * TOKEN_TEXT_MAX. For the start: what the reader changes goes through app_event, which can be undone. */
 void app_set_text(struct app *a, const char *text, size_t len);
+
+/* Adds a class to those that can be taken, or puts it in the place of the one with its name. */
+void app_add_class(struct app *a, const struct model_range *range, const struct settings *settings);
 
 /* Lets the nth `word` (from 1) ask, once a trace of the present sentence comes. Copies. */
 void app_seek_word(struct app *a, const char *word, size_t nth);

@@ -166,6 +166,8 @@ static void hints_view(struct list *l)
     add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
     add(l, KEYCODE_ENTER, MSG_HINT_EDIT);
     add_two(l, '{', '}', MSG_HINT_HEAD);
+    if (a->class_count > 1)
+        add(l, 'c', MSG_HINT_CLASS);
     if (a->past_count > 0)
         add(l, 'u', MSG_HINT_UNDO);
     if (!a->untouched)

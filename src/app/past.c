@@ -51,6 +51,7 @@ static void restore(struct turn *t, const struct app_past *p)
     const bool text = other_text(a, p), compute = text || !settings_equal(&a->settings, &p->settings);
 
     a->settings = p->settings;
+    class_take_range(a);
     if (p->view != a->view)
         notes_land(a);
     a->view = p->view;

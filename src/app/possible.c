@@ -1,6 +1,7 @@
 #include "app/change.h"
 #include "app/keymap.h"
 #include "app/names.h"
+#include "app/turn.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -191,32 +192,55 @@ static bool can_scaling(const struct ask *q)
     return turns(q, !q->app->settings.scaled);
 }
 
+/* What was learned with one setting has no weights for another. */
+static bool learned_otherwise(const struct ask *q, enum msg m, size_t n)
+{
+    if (q->app->range.learned)
+        say(q, m, n);
+    return q->app->range.learned;
+}
+
+static bool can_class_next(const struct ask *q)
+{
+    const struct app *a = q->app;
+    const char *name = a->classes[class_following(a)].settings.model;
+
+    if (a->class_count < 2)
+        return refuse(q, MSG_WHY_ONE_CLASS);
+    snprintf(q->why, q->size, "%s", name_model(a->lang, name));
+    return true;
+}
+
 static bool can_dk_less(const struct ask *q)
 {
     const size_t k = q->app->settings.d_k;
 
-    return number(q, k, change_halved(k, q->app->range.dk_min), MSG_WHY_DK_LEAST);
+    return !learned_otherwise(q, MSG_WHY_LEARNED_DK, k) &&
+           number(q, k, change_halved(k, q->app->range.dk_min), MSG_WHY_DK_LEAST);
 }
 
 static bool can_dk_more(const struct ask *q)
 {
     const size_t k = q->app->settings.d_k;
 
-    return number(q, k, change_doubled(k, q->app->range.dk_max), MSG_WHY_DK_MOST);
+    return !learned_otherwise(q, MSG_WHY_LEARNED_DK, k) &&
+           number(q, k, change_doubled(k, q->app->range.dk_max), MSG_WHY_DK_MOST);
 }
 
 static bool can_heads_less(const struct ask *q)
 {
     const size_t h = q->app->settings.heads;
 
-    return number(q, h, change_halved(h, q->app->range.heads_min), MSG_WHY_HEADS_LEAST);
+    return !learned_otherwise(q, MSG_WHY_LEARNED_HEADS, h) &&
+           number(q, h, change_halved(h, q->app->range.heads_min), MSG_WHY_HEADS_LEAST);
 }
 
 static bool can_heads_more(const struct ask *q)
 {
     const size_t h = q->app->settings.heads;
 
-    return number(q, h, change_doubled(h, q->app->range.heads_max), MSG_WHY_HEADS_MOST);
+    return !learned_otherwise(q, MSG_WHY_LEARNED_HEADS, h) &&
+           number(q, h, change_doubled(h, q->app->range.heads_max), MSG_WHY_HEADS_MOST);
 }
 
 static bool can_mask(const struct ask *q)
@@ -233,6 +257,8 @@ static bool can_positions(const struct ask *q)
 {
     if (!q->app->range.positions && !q->app->settings.positions)
         return refuse(q, MSG_WHY_NO_POSITIONS);
+    if (learned_otherwise(q, MSG_WHY_LEARNED_POSITIONS, 0))
+        return false;
     return turns(q, !q->app->settings.positions);
 }
 
@@ -331,6 +357,8 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_TEMPERATURE_LESS] = can_temperature_less,
     [ACTION_TEMPERATURE_MORE] = can_temperature_more,
     [ACTION_SEED] = can_seed,
+    [ACTION_CLASS_NEXT] = can_class_next,
+
     [ACTION_STAGE] = can_stage,
     [ACTION_STAGE_TO] = can_stage_to,
     [ACTION_CONTRAST] = can_contrast,

@@ -4,6 +4,17 @@
 #include "app/turn.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Says behind the notice that a class which learned answers as it never learned to. */
+static void say_not_retrained(struct app *a, enum msg m)
+{
+    const size_t len = strlen(a->notice);
+
+    if (a->range.learned)
+        snprintf(a->notice + len, sizeof a->notice - len, "%s", message(a->lang, m));
+}
 
 void class_scaling(struct turn *t)
 {
@@ -15,6 +26,8 @@ void class_scaling(struct turn *t)
         app_notice(a, false, message(a->lang, MSG_NOTICE_SCALED), a->settings.d_k, root);
     else
         app_notice(a, false, message(a->lang, MSG_NOTICE_UNSCALED), root);
+    if (!a->settings.scaled)
+        say_not_retrained(a, MSG_NOTICE_SHARPER_ONLY);
     turn_compute(t);
 }
 
@@ -90,6 +103,8 @@ void class_mask(struct turn *t)
     a->settings.mask = change_mask(&a->settings.mask);
     name_mask(a->lang, &a->settings.mask, text);
     app_notice(a, false, message(a->lang, mask_notice(&a->settings.mask)), text, a->settings.mask.reach);
+    if (a->settings.mask.kind != MASK_FULL || a->settings.mask.causal)
+        say_not_retrained(a, MSG_NOTICE_SAME_WEIGHTS);
     turn_compute(t);
 }
 
@@ -112,6 +127,8 @@ static void set_temperature(struct turn *t, float x)
         app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_TEMPERATURE_ONE));
     else
         app_notice(a, false, message(a->lang, x < 1.0f ? MSG_NOTICE_SHARPER : MSG_NOTICE_SOFTER), (double)x);
+    if (x != 1.0f)
+        say_not_retrained(a, MSG_NOTICE_SAME_WEIGHTS);
     turn_compute(t);
 }
 
@@ -131,5 +148,47 @@ void class_seed(struct turn *t)
 
     a->settings.seed++;
     app_notice(a, false, message(a->lang, MSG_NOTICE_SEED), (unsigned long long)a->settings.seed);
+    turn_compute(t);
+}
+
+/* ---- which class ---- */
+
+size_t class_find(const struct app *a, const char *model)
+{
+    size_t at = 0;
+
+    while (at < a->class_count && strcmp(a->classes[at].settings.model, model) != 0)
+        at++;
+    return at;
+}
+
+size_t class_following(const struct app *a)
+{
+    const size_t at = class_find(a, a->settings.model);
+
+    return at + 1 < a->class_count ? at + 1 : 0;
+}
+
+void class_take_range(struct app *a)
+{
+    const size_t at = class_find(a, a->settings.model);
+
+    if (at < a->class_count)
+        a->range = a->classes[at].range;
+}
+
+/* Each class keeps its settings while another answers. */
+void class_next(struct turn *t)
+{
+    struct app *a = t->app;
+    const size_t from = class_find(a, a->settings.model), to = class_following(a);
+    const char *name = name_model(a->lang, a->classes[to].settings.model);
+
+    if (from < a->class_count)
+        a->classes[from].settings = a->settings;
+    a->settings = a->classes[to].settings;
+    class_take_range(a);
+    a->fit_head = a->range.learned;
+    app_notice(a, false, message(a->lang, a->range.learned ? MSG_NOTICE_CLASS_LEARNED : MSG_NOTICE_CLASS), name);
     turn_compute(t);
 }

@@ -87,6 +87,26 @@ size_t words_by_share(const struct app *a, const struct trace *trace, size_t ord
     return n;
 }
 
+void words_fit_head(struct app *a, const struct trace *trace)
+{
+    const bool wanted = a->fit_head;
+    float least = INFINITY;
+
+    a->fit_head = false;
+    if (!wanted || !trace->tokens.tokens[0].special)
+        return;
+    for (size_t l = 0; l < trace->layer_count; l++)
+        for (size_t h = 0; h < trace->h; h++) {
+            const float chair = trace_value(trace, l, PICK_HEAD, h, STAGE_WEIGHTS, a->asker, 0);
+            if (trace->layers[l].heads[h].label.questions == 0 || !(chair < least))
+                continue;
+            least = chair;
+            a->layer = l;
+            a->head = h;
+            a->pick = PICK_HEAD;
+        }
+}
+
 void words_resolve(struct app *a, const struct trace *trace)
 {
     size_t order[TOKEN_MAX];
@@ -96,6 +116,7 @@ void words_resolve(struct app *a, const struct trace *trace)
         a->looked = a->seek.looked < trace->t ? a->seek.looked : trace->t - 1;
     } else if (a->seek.kind == SEEK_WORD) {
         a->asker = sought(&a->seek, trace);
+        words_fit_head(a, trace);
         a->looked = words_by_share(a, trace, order) > 0 ? order[0] : a->asker;
         if (a->past_count == 0) { /* only now is it known who asks at the start */
             a->start.asker = a->asker;

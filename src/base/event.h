@@ -78,6 +78,7 @@ struct event {
     X(TEMPERATURE_LESS)                                                                                      \
     X(TEMPERATURE_MORE)                                                                                      \
     X(SEED)         /* another untrained class */                                                            \
+    X(CLASS_NEXT)   /* untrained, trained, the one of a file */                                              \
     X(STAGE)        /* weights, scaled, raw */                                                               \
     X(STAGE_TO)     /* arg: enum stage */                                                                    \
     X(CONTRAST)                                                                                              \

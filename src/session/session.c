@@ -10,11 +10,27 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The classes that come with the program, as far as their files are there. */
+static void add_classes(struct app *a)
+{
+    struct model_cache *cache = model_cache_new();
+
+    for (size_t i = 0; model_names[i] != NULL; i++) {
+        struct settings s = settings_default();
+        struct model_range range;
+        snprintf(s.model, sizeof s.model, "%s", model_names[i]);
+        if (model_own_settings(cache, &s, NULL) == OK && model_range(cache, &s, &range, NULL) == OK)
+            app_add_class(a, &range, &s);
+    }
+    model_cache_free(cache);
+}
+
 void session_init(struct session *s, enum lang lang)
 {
     memset(s, 0, sizeof *s);
     app_init(&s->app, lang);
-    model_range(NULL, &s->app.settings, &s->app.range, NULL);
+    add_classes(&s->app);
+    s->app.range = s->app.classes[0].range;
     theme_make(&s->theme, s->app.theme, s->app.depth, s->app.ascii);
 }
 

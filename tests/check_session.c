@@ -239,8 +239,10 @@ START_TEST(no_events_break_the_picture)
             random_event(rng_bits(seed, 5, i), &ev);
             session_event(&f.s, &ev, &fx);
             for (size_t k = 0; k < fx.count; k++)
-                if (fx.list[k].kind == EFFECT_COMPUTE)
-                    ck_assert_int_eq(session_compute(&f.s, f.cache, NULL), OK);
+                if (fx.list[k].kind == EFFECT_COMPUTE) {
+                    enum status s = session_compute(&f.s, f.cache, NULL); /* a class that learned hears 63 words */
+                    ck_assert(s == OK || s == ERR_LIMIT);
+                }
             session_draw(&f.s);
             ck_assert(f.s.canvas->cols == f.s.app.cols && f.s.canvas->rows == f.s.app.rows);
             ck_assert(f.s.app.asker < f.s.trace->t && f.s.app.looked < f.s.trace->t);

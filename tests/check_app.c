@@ -730,7 +730,8 @@ END_TEST
 
 /* ---- classes that learned ---- */
 
-/* A second class, which stands for one that learned: the numbers are the untrained one's, under its own name. */
+/* A second class, which stands for one that learned: the numbers are the untrained one's, under its own name.
+ */
 static void add_learned(struct stage_play *p, const char *file)
 {
     struct settings s = settings_default();
@@ -801,13 +802,13 @@ CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_ste
            settings_compute_and_keep_the_place, dk_and_heads_stay_in_their_range,
            halving_and_doubling_go_to_powers_of_two, temperature_goes_by_roots_of_two_and_meets_one,
            masks_and_classes_have_names, masks_go_round, a_new_sentence_keeps_the_word_that_asks,
-           a_sentence_without_words_is_not_taken,
-           the_editor_takes_every_letter, a_paste_opens_the_editor_with_it,
-           an_older_trace_does_not_end_the_search, everything_is_clamped_into_a_smaller_trace,
-           undo_takes_back_one_after_another, undo_remembers_only_so_much,
-           reset_goes_to_the_start_and_can_be_undone, every_false_and_zero_survives,
-           heads_are_looked_at_one_by_one_and_together, a_blank_screen_only_comes_back,
-           leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen,
+           a_sentence_without_words_is_not_taken, the_editor_takes_every_letter,
+           a_paste_opens_the_editor_with_it, an_older_trace_does_not_end_the_search,
+           everything_is_clamped_into_a_smaller_trace, undo_takes_back_one_after_another,
+           undo_remembers_only_so_much, reset_goes_to_the_start_and_can_be_undone,
+           every_false_and_zero_survives, heads_are_looked_at_one_by_one_and_together,
+           a_blank_screen_only_comes_back, leaving_the_class_lands_what_moves, the_menu_does_what_is_chosen,
            help_turns_its_pages_and_searches, keys_work_in_the_settings_panel, an_export_asks_for_its_name,
            the_wheel_moves_what_can_be_moved, a_long_notice_is_cut_at_a_whole_character,
-           effects_are_asked_for, c_takes_the_next_class_and_each_keeps_its_settings, no_keys_break_the_state, nothing_breaks_before_the_first_trace)
+           effects_are_asked_for, c_takes_the_next_class_and_each_keeps_its_settings, no_keys_break_the_state,
+           nothing_breaks_before_the_first_trace)

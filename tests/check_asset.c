@@ -17,8 +17,8 @@ static enum status read_it(struct buf *out, struct err *e)
     return asset_read(NAME, 100, out, e);
 }
 
-/* The folder that is named comes before the one of the executable; a file that is there and too long is a fault, not a
- * reason to look on. */
+/* The folder that is named comes before the one of the executable; a file that is there and too long is a
+ * fault, not a reason to look on. */
 START_TEST(test_places)
 {
     char folder[] = "asset-test-XXXXXX", path[64], home[4096];

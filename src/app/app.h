@@ -69,7 +69,8 @@ struct seek {
     size_t asker, looked; /* SEEK_PLACE */
 };
 
-/* A class that can be taken: what its settings may be, and what they were when it was left, or are at first. */
+/* A class that can be taken: what its settings may be, and what they were when it was left, or are at first.
+ */
 #define APP_CLASSES_MAX 3 /* untrained, trained, the one of a file */
 struct app_class {
     struct model_range range;
@@ -93,6 +94,8 @@ struct app {
 
     enum view_id view;
     size_t layer, head; /* inside the trace shown */
+    bool tell_unknown;  /* the next trace has other words or another class: the session says which words are
+                           new to it */
     bool fit_head;      /* the next trace chooses them: the head whose question fits the asker */
     enum pick pick;     /* one head, the mean or the maximum of all */
     size_t asker;       /* token that asks: row of the map; inside the trace shown */

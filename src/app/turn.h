@@ -32,8 +32,8 @@ void words_replace(struct app *a, const struct trace *trace, const char *text, s
 void words_seek_place(struct app *a, size_t asker, size_t looked);
 void words_seek_end(struct app *a); /* nobody is sought any more */
 void words_resolve(struct app *a, const struct trace *trace);
-/* If a head is to be chosen: shows the one whose question the asker has the most to answer to: the one that leaves the least to the empty chair.
- * Leaves all as it is where no head was given a question. */
+/* If a head is to be chosen: shows the one whose question the asker has the most to answer to: the one that
+ * leaves the least to the empty chair. Leaves all as it is where no head was given a question. */
 void words_fit_head(struct app *a, const struct trace *trace);
 /* Classmates by the share the asker gives them, loudest first; returns how many may be asked. */
 size_t words_by_share(const struct app *a, const struct trace *trace, size_t order[TOKEN_MAX]);
@@ -54,8 +54,8 @@ handler shown_stage, shown_stage_to, shown_contrast, shown_view_next, shown_view
 handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
 
 /* The class (update_class.c). */
-/* Where the class of that name stands among those that can be taken, or the first free place; APP_CLASSES_MAX when
- * there is none. */
+/* Where the class of that name stands among those that can be taken, or the first free place; APP_CLASSES_MAX
+ * when there is none. */
 size_t class_find(const struct app *a, const char *model);
 /* The one after the present one; the present one where there is no other. */
 size_t class_following(const struct app *a);

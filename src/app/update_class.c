@@ -189,6 +189,8 @@ void class_next(struct turn *t)
     a->settings = a->classes[to].settings;
     class_take_range(a);
     a->fit_head = a->range.learned;
-    app_notice(a, false, message(a->lang, a->range.learned ? MSG_NOTICE_CLASS_LEARNED : MSG_NOTICE_CLASS), name);
+    a->tell_unknown = true;
+    app_notice(a, false, message(a->lang, a->range.learned ? MSG_NOTICE_CLASS_LEARNED : MSG_NOTICE_CLASS),
+               name);
     turn_compute(t);
 }

@@ -41,15 +41,22 @@ void notes_ask(struct app *a, size_t asker)
         enter(a, STEP_START);
 }
 
+/* The word after a word, round and round; an empty chair has nothing to ask. */
+static size_t word_after(const struct trace *trace, size_t i)
+{
+    const size_t next = (i + 1) % trace->t;
+
+    return trace->tokens.tokens[next].special && trace->t > 1 ? (next + 1) % trace->t : next;
+}
+
 /* Who asks after this one: the next that has not asked, else simply the next. False when everybody has. */
 static bool next_asker(const struct app *a, const struct trace *trace, size_t *out)
 {
-    for (size_t i = 1; i <= trace->t; i++) {
-        *out = (a->asker + i) % trace->t;
+    *out = word_after(trace, a->asker);
+    for (size_t i = 0; i < trace->t; i++, *out = word_after(trace, *out))
         if (!a->asked[*out])
             return true;
-    }
-    *out = (a->asker + 1) % trace->t;
+    *out = word_after(trace, a->asker);
     return false;
 }
 

@@ -1,5 +1,5 @@
-/* A class from a file, the reader's or one that comes with the program: its weights are as they are, and know the words
- * they know. */
+/* A class from a file, the reader's or one that comes with the program: its weights are as they are, and know
+ * the words they know. */
 #include "model/model_kind.h"
 
 #include "base/asset.h"

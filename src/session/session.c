@@ -4,6 +4,7 @@
 #include "canvas/draw.h"
 #include "config.h"
 #include "out/out.h"
+#include "session/new_words.h"
 #include "trace/write.h"
 #include "view/view.h"
 
@@ -82,6 +83,7 @@ void session_take(struct session *s, struct trace *trace)
         trace_free(s->trace);
     s->trace = trace;
     app_take_trace(&s->app, trace);
+    new_words_tell(&s->app, trace);
 }
 
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e)

@@ -117,7 +117,9 @@ static void draw_desk(const struct class_pic *c, size_t slot)
     }
     if (asker)
         st.fg = class_has_share(c) && theme_has_ramp(c->p->theme) ? look.text : class_role(c, ROLE_ASK);
-    draw_text_centre(c->p, desk.x, word_y, desk.w, st, token->text);
+    draw_text_centre(c->p, desk.x, word_y, desk.w, st, view_word(c->s->app->lang, c->t, j));
+    if (view_unknown(c->t, j))
+        draw_text(c->p, desk.x + desk.w - 1, word_y, 1, (style){look.text, look.fill, 0}, "?");
     draw_number(c, j, desk, word_y + 1, look);
     if (c->lay.bars.h == 0)
         draw_inner_bar(c, j, desk, look);

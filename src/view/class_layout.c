@@ -35,7 +35,7 @@ static int longest_word(const struct class_pic *c)
     int longest = 1;
 
     for (size_t j = 0; j < c->n && longest < LONGEST_MAX; j++)
-        longest = at_least(longest, columns(c->t->tokens.tokens[j].text));
+        longest = at_least(longest, columns(view_word(c->s->app->lang, c->t, j)) + 2 * view_unknown(c->t, j));
     return at_most(longest, LONGEST_MAX);
 }
 

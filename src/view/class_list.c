@@ -71,11 +71,17 @@ static void draw_line(const struct class_pic *c, int y, size_t j, bool gap)
               : gap ? "┊"
                     : " ");
     draw_text(c->p, a.x + 2, y, word,
-              class_style(c, asker ? ROLE_ASK : ROLE_TEXT, ROLE_BG,
+              class_style(c,
+                          asker                            ? ROLE_ASK
+                          : c->t->tokens.tokens[j].special ? ROLE_DIM
+                                                           : ROLE_TEXT,
+                          ROLE_BG,
                           looked  ? ATTR_BOLD | ATTR_UNDERLINE
                           : asker ? ATTR_BOLD
                                   : 0),
-              c->t->tokens.tokens[j].text);
+              view_word(c->s->app->lang, c->t, j));
+    if (view_unknown(c->t, j))
+        draw_text(c->p, a.x + 1, y, 1, class_style(c, ROLE_DIM, ROLE_BG, 0), "?");
     if (bar > 0 && text[0] != '\0' && !class_masked(c, j)) {
         const colour fill = class_has_share(c)
                                 ? class_bar_fill(c, (double)c->shares[j])

@@ -86,11 +86,12 @@ static void draw_label(const struct class_pic *c, size_t row)
     const struct class_map *map = &c->lay.map;
     const size_t i = map->rows.token[row];
     const bool asker = i == c->asker;
-    const enum role fg = asker ? ROLE_ASK : fill_of(c, i) == FILL_DONE ? ROLE_TEXT : ROLE_DIM;
+    const bool bright = fill_of(c, i) == FILL_DONE && !c->t->tokens.tokens[i].special;
+    const enum role fg = asker ? ROLE_ASK : bright ? ROLE_TEXT : ROLE_DIM;
     const int y = class_cell_middle(map, row);
 
     draw_text_right(c->p, map->area.x - 1, y, map->labels.w - 1,
-                    class_style(c, fg, ROLE_BG, asker ? ATTR_BOLD : 0), c->t->tokens.tokens[i].text);
+                    class_style(c, fg, ROLE_BG, asker ? ATTR_BOLD : 0), view_word(c->s->app->lang, c->t, i));
     if (asker)
         draw_text(c->p, map->area.x - 1, y, 1, class_style(c, ROLE_ASK, ROLE_BG, ATTR_BOLD), "▶");
 }
@@ -209,8 +210,18 @@ static size_t done_rows(const struct class_pic *c)
     size_t done = 0;
 
     for (size_t i = 0; i < c->n; i++)
-        done += fill_of(c, i) == FILL_DONE;
+        done += fill_of(c, i) == FILL_DONE && !c->t->tokens.tokens[i].special;
     return done;
+}
+
+/* Words of those on the benches, or of the sentence: an empty chair is none. */
+static size_t words_in(const struct class_pic *c, const struct class_slots *slots)
+{
+    size_t words = 0;
+
+    for (size_t k = 0; k < (slots != NULL ? slots->count : c->n); k++)
+        words += !c->t->tokens.tokens[slots != NULL ? slots->token[k] : k].special;
+    return words;
 }
 
 /* Which words the benches show, where not all fit. */
@@ -219,7 +230,7 @@ static void draw_position(const struct class_pic *c, int y)
     const struct class_slots *slots = &c->lay.slots;
     char line[CLASS_LINE_MAX];
 
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_POSITION), slots->count, c->n);
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_POSITION), words_in(c, slots), words_in(c, NULL));
     class_marked(c, c->lay.panel.x, y, c->lay.panel.w, ROLE_DIM, line);
 }
 
@@ -261,7 +272,7 @@ void class_draw_panel(const struct class_pic *c)
 
     if (!bench || map->area.w == 0)
         return;
-    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_DONE), done_rows(c), c->n);
+    snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_DONE), done_rows(c), words_in(c, NULL));
     class_marked(c, p.x, y++, p.w, ROLE_DIM, line);
     if (c->lay.slots.count < c->n)
         draw_position(c, y++);

@@ -34,3 +34,15 @@ size_t view_head(const struct scene *s)
 
     return s->app->head < n ? s->app->head : n == 0 ? 0 : n - 1;
 }
+
+const char *view_word(enum lang lang, const struct trace *t, size_t j)
+{
+    const struct token *token = &t->tokens.tokens[j];
+
+    return token->special ? message(lang, MSG_CHAIR_NAME) : token->hidden ? "? ? ?" : token->text;
+}
+
+bool view_unknown(const struct trace *t, size_t j)
+{
+    return t->tokens.tokens[j].unknown && !t->tokens.tokens[j].hidden;
+}

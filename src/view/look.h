@@ -10,6 +10,13 @@
 /* A message in the state's language. */
 const char *view_say(const struct scene *s, enum msg m);
 
+/* What stands for token j on the screen: its text, "(chair)" for the empty chair, "? ? ?" for a hidden word.
+ * Borrowed. */
+const char *view_word(enum lang lang, const struct trace *t, size_t j);
+
+/* Whether token j is to be marked as a word that the class never learnt. */
+bool view_unknown(const struct trace *t, size_t j);
+
 /* Columns of a whole text. */
 int view_columns(const char *text);
 

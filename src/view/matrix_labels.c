@@ -8,7 +8,7 @@
 
 static const char *word(const struct matrix *m, size_t i)
 {
-    return m->s->trace->tokens.tokens[i].text;
+    return view_word(m->s->app->lang, m->s->trace, i);
 }
 
 static style column_style(const struct matrix *m, const struct pen *p, size_t j)
@@ -24,12 +24,17 @@ static void draw_row_label(const struct matrix *m, const struct pen *p, size_t i
     const rect at = m->plan->labels;
     const int y = matrix_row_y(m->plan, i);
     const style look =
-        i == m->asker ? pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD) : pen_style(p, ROLE_TEXT, ROLE_BG, 0);
+        i == m->asker
+            ? pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD)
+            : pen_style(p, m->s->trace->tokens.tokens[i].special ? ROLE_DIM : ROLE_TEXT, ROLE_BG, 0);
     const style number = i == m->asker ? look : pen_style(p, ROLE_DIM, ROLE_BG, 0);
     char digits[24];
 
     if (!m->plan->numbered) {
+        const int cols = view_columns(word(m, i));
         draw_text_right(p, at.x + at.w, y, at.w, look, word(m, i));
+        if (view_unknown(m->s->trace, i) && cols < at.w)
+            draw_text(p, at.x + at.w - cols - 1, y, 1, pen_style(p, ROLE_DIM, ROLE_BG, 0), "?");
         return;
     }
     const int most = snprintf(digits, sizeof digits, "%zu", m->plan->t);

@@ -22,13 +22,14 @@ static const struct cell_size {
 #define BAR_W          40 /* columns that the ticks of the colour bar want */
 #define BIG_CELL_W     5  /* cells for a projector: never smaller, rather scrolled */
 
-int matrix_widest_word(const struct trace *t, int most)
+int matrix_widest_word(const struct scene *s, int most)
 {
+    const struct trace *t = s->trace;
     int widest = 1;
 
     for (size_t i = 0; i < t->t && widest < most; i++) {
-        const char *word = t->tokens.tokens[i].text;
-        const int cols = (int)glyph_columns(word, strlen(word));
+        const char *word = view_word(s->app->lang, t, i);
+        const int cols = (int)glyph_columns(word, strlen(word)) + view_unknown(t, i);
         widest = cols > widest ? cols : widest;
     }
     return widest < most ? widest : most;
@@ -110,7 +111,7 @@ static int side_columns(const struct scene *s, rect area)
 static int label_columns(const struct scene *s, int most, bool names)
 {
     static const enum msg below[] = {MSG_MATRIX_SCORE, MSG_MATRIX_SCALED, MSG_MATRIX_SHARE, MSG_MATRIX_HEARD};
-    int cols = matrix_widest_word(s->trace, most);
+    int cols = matrix_widest_word(s, most);
 
     for (size_t k = 0; names && k < sizeof below / sizeof below[0]; k++) {
         const int need = view_columns(view_say(s, below[k]));
@@ -177,11 +178,11 @@ static void spread_blanks(struct down *d, int left)
 }
 
 /* Whether words can stand over columns of that width, and how. */
-static enum matrix_heads choose_heads(const struct trace *t, const struct cell_size *c)
+static enum matrix_heads choose_heads(const struct scene *s, const struct cell_size *c)
 {
-    if (c->w > matrix_widest_word(t, c->w))
+    if (c->w > matrix_widest_word(s, c->w))
         return HEADS_WORDS;
-    return c->w >= 5 || (c->w == 4 && matrix_widest_word(t, 8) < 8) ? HEADS_STAGGERED : HEADS_NUMBERS;
+    return c->w >= 5 || (c->w == 4 && matrix_widest_word(s, 8) < 8) ? HEADS_STAGGERED : HEADS_NUMBERS;
 }
 
 static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_size c, int w, int h)
@@ -250,7 +251,7 @@ struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
     const int room = area.h - fixed_rows(&d);
     struct cell_size c = choose_cell(s, m.t, a.map_w, room - 1);
 
-    m.heads = area.h >= 12 ? choose_heads(s->trace, &c) : HEADS_NUMBERS;
+    m.heads = area.h >= 12 ? choose_heads(s, &c) : HEADS_NUMBERS;
     m.numbered = m.heads == HEADS_NUMBERS;
     if (m.heads == HEADS_STAGGERED)
         d.columns = 2;

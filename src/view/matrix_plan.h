@@ -43,6 +43,6 @@ bool matrix_token_at_y(const struct matrix_plan *m, int y, size_t *i);
 bool matrix_token_at_x(const struct matrix_plan *m, int x, size_t *j);
 
 /* Columns of the widest word, at most `most`. */
-int matrix_widest_word(const struct trace *t, int most);
+int matrix_widest_word(const struct scene *s, int most);
 
 #endif

@@ -11,7 +11,7 @@
 
 const char *side_word(const struct readout *r, size_t i)
 {
-    return r->m->s->trace->tokens.tokens[i].text;
+    return view_word(r->m->s->app->lang, r->m->s->trace, i);
 }
 
 bool side_wide(const struct readout *r)

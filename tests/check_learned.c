@@ -1,0 +1,217 @@
+/* What the screen makes of a class that learned: the empty chair, words that are new to it, questions,
+ * guesses. */
+#include "session/session.h"
+
+#include "app/keymap.h"
+#include "app/turn.h"
+#include "out/out.h"
+
+#include "check_main.h"
+#include "random_class.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define FILE_NAME "check_learned.gguf"
+#define SENTENCE  "The cat saw the zebra."
+
+struct fixture {
+    struct session s;
+    struct model_cache *cache;
+    struct buf picture;
+};
+
+static void write_class(bool guesses)
+{
+    struct config config = random_class_config();
+    struct class_file file;
+    struct buf bytes;
+    config.guesses = guesses;
+    random_class(&file, config, 7);
+    file.chair = true;
+    buf_init(&bytes);
+    ck_assert_int_eq(class_file_write(&file, &bytes, NULL), OK);
+    ck_assert_int_eq(file_write(FILE_NAME, bytes.bytes, bytes.len, NULL), OK);
+    buf_fini(&bytes);
+    class_file_fini(&file);
+}
+
+static void start(struct fixture *f, enum lang lang, const char *sentence, bool guesses)
+{
+    struct app *a = &f->s.app;
+    struct model_range range;
+
+    write_class(guesses);
+    session_init(&f->s, lang);
+    f->cache = model_cache_new();
+    buf_init(&f->picture);
+    app_set_text(a, sentence, strlen(sentence));
+    snprintf(a->settings.model, sizeof a->settings.model, "%s", FILE_NAME);
+    ck_assert_int_eq(model_own_settings(f->cache, &a->settings, NULL), OK);
+    ck_assert_int_eq(model_range(f->cache, &a->settings, &range, NULL), OK);
+    app_add_class(a, &range, &a->settings);
+    a->fit_head = true;
+    ck_assert_int_eq(session_compute(&f->s, f->cache, NULL), OK);
+}
+
+static void end(struct fixture *f)
+{
+    session_fini(&f->s);
+    model_cache_free(f->cache);
+    buf_fini(&f->picture);
+    ck_assert_int_eq(unlink(FILE_NAME), 0);
+}
+
+static void press(struct fixture *f, const char *keys)
+{
+    struct event ev;
+    size_t at = 0;
+    bool more = true;
+
+    while (more) {
+        struct effects fx = {.count = 0};
+        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
+        if (!more)
+            break;
+        session_event(&f->s, &ev, &fx);
+        for (size_t i = 0; i < fx.count; i++)
+            if (fx.list[i].kind == EFFECT_COMPUTE)
+                session_compute(&f->s, f->cache, NULL);
+    }
+}
+
+/* The screen as text. */
+static const char *screen(struct fixture *f, int cols, int rows)
+{
+    f->s.app.cols = cols;
+    f->s.app.rows = rows;
+    session_draw(&f->s);
+    buf_clear(&f->picture);
+    out_text(f->s.canvas, &f->picture);
+    return f->picture.bytes;
+}
+
+static bool shows(struct fixture *f, int cols, int rows, const char *text)
+{
+    return strstr(screen(f, cols, rows), text) != NULL;
+}
+
+/* Every depth, with and without ASCII, in every view and at every size that draws differently. */
+static void each_look(struct fixture *f, void (*look)(struct fixture *f, int cols, int rows))
+{
+    static const int sizes[][2] = {{120, 40}, {80, 24}, {30, 14}};
+
+    for (enum view_id view = VIEW_ID_CLASS; view < VIEW_ID_COUNT; view++)
+        for (enum depth depth = DEPTH_MONO; depth <= DEPTH_TRUE; depth++)
+            for (size_t i = 0; i < 3; i++) {
+                f->s.app.view = view;
+                f->s.app.depth = depth;
+                f->s.app.ascii = depth == DEPTH_MONO && f->s.app.lang == LANG_EN;
+                look(f, sizes[i][0], sizes[i][1]);
+            }
+    f->s.app.view = VIEW_ID_CLASS;
+}
+
+/* ---- the empty chair ---- */
+
+static void chair_by_name(struct fixture *f, int cols, int rows)
+{
+    const bool too_small = f->s.app.view == VIEW_ID_MATRIX && cols < 80;
+
+    ck_assert_msg(too_small || shows(f, cols, rows, message(f->s.app.lang, MSG_CHAIR_NAME)), "%dx%d\n%s",
+                  cols, rows, f->picture.bytes);
+    ck_assert_ptr_null(strstr(f->picture.bytes, "CHAIR"));
+}
+
+START_TEST(the_chair_has_its_name_everywhere)
+{
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct fixture f;
+        start(&f, lang, SENTENCE, true);
+        press(&f, "A");
+        each_look(&f, chair_by_name);
+        end(&f);
+    }
+}
+END_TEST
+
+START_TEST(the_chair_is_no_word_and_does_not_ask)
+{
+    struct fixture f;
+
+    start(&f, LANG_EN, "The cat, which was sitting on the mat, was hungry.", true);
+    ck_assert(f.s.trace->t == 14 && f.s.trace->tokens.tokens[0].special);
+    ck_assert(shows(&f, 100, 30, "0 of 13 asked"));
+    press(&f, "a<Wait 99000ms>");
+    ck_assert(!f.s.app.playing && !f.s.app.asked[0]);
+    for (size_t i = 1; i < 14; i++)
+        ck_assert(f.s.app.asked[i]);
+    ck_assert(shows(&f, 100, 30, "13 of 13 asked"));
+    for (int i = 0; i < 20; i++) {
+        press(&f, "<Space>");
+        ck_assert_uint_ne(f.s.app.asker, 0);
+    }
+    end(&f);
+}
+END_TEST
+
+/* ---- words that are new ---- */
+
+/* The picture tells whether the word is known. */
+static void marked(struct fixture *f, int cols, int rows)
+{
+    struct token *zebra = &f->s.trace->tokens.tokens[5];
+    struct buf picture;
+
+    ck_assert(strcmp(zebra->text, "zebra") == 0 && zebra->unknown);
+    if (f->s.app.view == VIEW_ID_MATRIX && cols < 80)
+        return; /* numbers, not words */
+    buf_init(&picture);
+    buf_adds(&picture, screen(f, cols, rows));
+    zebra->unknown = false;
+    ck_assert_str_ne(screen(f, cols, rows), picture.bytes);
+    zebra->unknown = true;
+    buf_fini(&picture);
+}
+
+START_TEST(a_new_word_is_marked_and_told_once)
+{
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct fixture f;
+        char told[APP_NOTICE_MAX];
+        start(&f, lang, SENTENCE, true);
+        snprintf(told, sizeof told, message(lang, MSG_NOTICE_NEW_WORD), "zebra");
+        ck_assert_str_eq(f.s.app.notice, told);
+        press(&f, "A");
+        each_look(&f, marked);
+        press(&f, "s");
+        ck_assert_ptr_null(strstr(f.s.app.notice, "zebra"));
+        end(&f);
+    }
+}
+END_TEST
+
+START_TEST(new_words_are_counted_once_each_and_scripts_told)
+{
+    struct fixture f;
+    char told[APP_NOTICE_MAX];
+
+    start(&f, LANG_EN, "The zebra saw a zebra {in} the mat.", true);
+    snprintf(told, sizeof told, message(LANG_EN, MSG_NOTICE_NEW_WORDS), (size_t)5, "zebra a {{ in }");
+    ck_assert_str_eq(f.s.app.notice, told);
+    end(&f);
+
+    start(&f, LANG_ZH, "Кот, the mat.", true);
+    snprintf(told, sizeof told, message(LANG_ZH, MSG_NOTICE_OTHER_SCRIPT), "Кот");
+    ck_assert_str_eq(f.s.app.notice, told);
+    end(&f);
+
+    start(&f, LANG_EN, "The cat saw the dog.", true);
+    ck_assert_ptr_null(strstr(f.s.app.notice, "new to"));
+    end(&f);
+}
+END_TEST
+
+CHECK_MAIN("learned", the_chair_has_its_name_everywhere, the_chair_is_no_word_and_does_not_ask,
+           a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told)

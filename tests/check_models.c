@@ -5,7 +5,7 @@
 #include "check_main.h"
 
 #include "model/model.h"
-#include "model/practice.h"
+#include "practice/practice.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  */
 #include "base/buf.h"
 #include "check_main.h"
-#include "model/practice.h"
+#include "practice/practice.h"
 #include "text/token.h"
 
 #include <stdio.h>

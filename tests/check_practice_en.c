@@ -2,9 +2,9 @@
  * alone. */
 #include "base/buf.h"
 #include "check_main.h"
-#include "model/practice.h"
-#include "model/practice_en.h"
-#include "model/practice_lists.h"
+#include "practice/practice.h"
+#include "practice/en.h"
+#include "practice/lists.h"
 #include "text/token.h"
 
 #include <ctype.h>

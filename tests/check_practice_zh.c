@@ -1,7 +1,7 @@
 /* The Chinese practice sentences: 20,000 of them are held to what a reader of Chinese would hold them to. */
 #include "check_main.h"
 #include "base/rng.h"
-#include "model/practice.h"
+#include "practice/practice.h"
 #include "text/token.h"
 
 #include <stdio.h>

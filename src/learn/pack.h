@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 #include "learn/recipe.h"
-#include "model/practice.h"
+#include "practice/practice.h"
 #include "model/train.h"
 
 struct pack {

@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "model/config.h"
-#include "model/practice.h"
+#include "practice/practice.h"
 #include "model/train.h"
 
 struct recipe {

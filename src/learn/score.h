@@ -9,7 +9,7 @@
 
 #include "base/buf.h"
 #include "model/class_file.h"
-#include "model/practice.h"
+#include "practice/practice.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Sentences in which something stands before its subject: questions, "there are", "on the table lay",
  * requests. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <string.h>
 

@@ -1,14 +1,14 @@
 /*
  * practice: the sentences a class learns from. They are made by rules from word lists, so that of every
  * sentence it is known what links there are: whose verb is whose, who is meant by "it". Sentence number i of
- * a seed is a pure function of the two. A language (practice_language.h) brings the rules; its lists lie in
+ * a seed is a pure function of the two. A language (language.h) brings the rules; its lists lie in
  * assets/practice/ and are compiled in as well. It knows neither the model that learns nor the training.
  */
-#ifndef PASSNOTES_MODEL_PRACTICE_H
-#define PASSNOTES_MODEL_PRACTICE_H
+#ifndef PASSNOTES_PRACTICE_PRACTICE_H
+#define PASSNOTES_PRACTICE_PRACTICE_H
 
 #include "base/err.h"
-#include "model/lexicon.h"
+#include "practice/lexicon.h"
 #include "model/vocabulary.h"
 
 #include <stdbool.h>

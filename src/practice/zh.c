@@ -1,5 +1,5 @@
 /* The Chinese practice language: its structures, and what it gives to the framework. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 
 /* The framework hands a draft to a structure, which wants a scene. */
 #define X(name, text, weight, held_out)                                                                      \

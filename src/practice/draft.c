@@ -1,4 +1,4 @@
-#include "model/practice_language.h"
+#include "practice/language.h"
 
 #include "base/rng.h"
 

@@ -1,5 +1,5 @@
 /* Chinese questions. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 #include "text/utf8.h"
 
 #include <string.h>

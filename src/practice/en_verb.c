@@ -1,5 +1,5 @@
 /* Verbs and their helpers, in the form that their subject and each other ask for. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* What is said of a subject: it is so, it is there, it does something, to something, or it is done to it. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 static const struct practice_structure structures[] = {
     {"plain", 10, false, english_plain},

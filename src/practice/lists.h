@@ -1,9 +1,9 @@
 /*
  * practice_lists: the word lists of assets/practice/ as they were when the program was built, so that it can
- * learn without its assets. The table is written by practice_lists.awk.
+ * learn without its assets. The table is written by lists.awk.
  */
-#ifndef PASSNOTES_MODEL_PRACTICE_LISTS_H
-#define PASSNOTES_MODEL_PRACTICE_LISTS_H
+#ifndef PASSNOTES_PRACTICE_LISTS_H
+#define PASSNOTES_PRACTICE_LISTS_H
 
 #include <stddef.h>
 

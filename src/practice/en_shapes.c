@@ -1,5 +1,5 @@
 /* Statements: the structures of whole sentences, from "the dogs slept" to three clauses. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #define SUBJECT_FLAGS (ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_NAMED | ENGLISH_PERSONAL)
 #define THINGS_TOO    25 /* of 100 subjects */

@@ -1,5 +1,5 @@
 /* Chinese noun phrases: 这只很饿的小猫, 妈妈买的那本书, 小明和小红, 他们. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 
 #include <string.h>
 

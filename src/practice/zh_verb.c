@@ -1,5 +1,5 @@
 /* What is said of a Chinese subject: 很累, 正在吃苹果, 把书看完了, 被猫吃掉了. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* From a structure and its chances to a finished sentence: attempts, the text, and what is known of each
  * link. */
-#include "model/practice_language.h"
+#include "practice/language.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* Chinese sentences of several clauses, most with a pronoun: who it means is decided by gender, by number, or
  * by what can be said of whom. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 
 /* Any of those named so far. */
 static const struct thing *somebody(struct scene *s)

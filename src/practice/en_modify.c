@@ -1,5 +1,5 @@
 /* What hangs on a noun or a verb: prepositional phrases and relative clauses. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <string.h>
 

@@ -6,10 +6,10 @@
  * word that asks carries the link, `to` is the last character of the word that answers, and all of its
  * characters are accepted.
  */
-#ifndef PASSNOTES_MODEL_PRACTICE_ZH_H
-#define PASSNOTES_MODEL_PRACTICE_ZH_H
+#ifndef PASSNOTES_PRACTICE_ZH_H
+#define PASSNOTES_PRACTICE_ZH_H
 
-#include "model/practice_language.h"
+#include "practice/language.h"
 
 /* Classes of nouns: what it is, and what else it is good for; then those of words for time. */
 #define CHINESE_CLASSES(X)                                                                                   \
@@ -219,8 +219,8 @@ bool zh_stop(struct scene *s, const char *mark);
 /* ---- sentences
  * ---------------------------------------------------------------------------------------------- */
 
-/* X(function, name, weight, held out). Those with one clause are in practice_zh_clause.c, the others in
- * practice_zh_joined.c. */
+/* X(function, name, weight, held out). Those with one clause are in zh_clause.c, the others in
+ * zh_joined.c. */
 #define CHINESE_STRUCTURES(X)                                                                                \
     X(plain, "clause", 8, false)                                                                             \
     X(timed, "clause with a time", 8, false)                                                                 \

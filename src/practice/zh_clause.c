@@ -1,5 +1,5 @@
 /* Chinese sentences of one clause. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Grammar of the Chinese lists, the lists sorted by part, and the smallest pieces of a sentence. */
-#include "model/practice_zh.h"
+#include "practice/zh.h"
 
 #include "text/utf8.h"
 

@@ -4,10 +4,10 @@
  * any time by returning false, then another attempt is made. The draft knows no grammar beyond what stands
  * between words.
  */
-#ifndef PASSNOTES_MODEL_PRACTICE_LANGUAGE_H
-#define PASSNOTES_MODEL_PRACTICE_LANGUAGE_H
+#ifndef PASSNOTES_PRACTICE_LANGUAGE_H
+#define PASSNOTES_PRACTICE_LANGUAGE_H
 
-#include "model/practice.h"
+#include "practice/practice.h"
 
 enum {
     PRACTICE_DRAFT_LETTERS = 256, /* bytes for the made-up words of one sentence */

@@ -1,5 +1,5 @@
 /* Structures in which somebody is mentioned again: whom does "it", "her", "they" mean? */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #define SUBJECT_FLAGS (ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_NAMED)
 

@@ -3,10 +3,10 @@
  * the word lists, the people and things a sentence talks about, and the phrases it is made of. Private to
  * practice_en*.c.
  */
-#ifndef PASSNOTES_MODEL_PRACTICE_EN_H
-#define PASSNOTES_MODEL_PRACTICE_EN_H
+#ifndef PASSNOTES_PRACTICE_EN_H
+#define PASSNOTES_PRACTICE_EN_H
 
-#include "model/practice_language.h"
+#include "practice/language.h"
 
 /* Classes of nouns, of which a noun has one; then what is noted of verbs, prepositions, adverbs and
  * adjectives. */

@@ -1,4 +1,4 @@
-#include "model/lexicon.h"
+#include "practice/lexicon.h"
 
 #include "text/token.h"
 #include "text/utf8.h"

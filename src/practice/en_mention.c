@@ -1,5 +1,5 @@
 /* Who was mentioned, whom a pronoun can mean, and invented words. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Noun phrases: whose, which, how many, of what kind, and the noun or name itself. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
  * line "[held out]" says that the words below it, to the end of the file, are kept from learning: they are
  * there to be scored with, as words that the class has never met. It does not know how sentences are made.
  */
-#ifndef PASSNOTES_MODEL_LEXICON_H
-#define PASSNOTES_MODEL_LEXICON_H
+#ifndef PASSNOTES_PRACTICE_LEXICON_H
+#define PASSNOTES_PRACTICE_LEXICON_H
 
 #include "base/err.h"
 #include "base/mem.h"

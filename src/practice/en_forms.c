@@ -1,5 +1,5 @@
 /* Regular English forms, and the table of parts and classes of the word lists. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <ctype.h>
 #include <stdio.h>

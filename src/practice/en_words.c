@@ -1,5 +1,5 @@
 /* The word lists by part and class, and drawing from them. */
-#include "model/practice_en.h"
+#include "practice/en.h"
 
 #include <string.h>
 

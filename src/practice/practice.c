@@ -1,8 +1,8 @@
-#include "model/practice.h"
+#include "practice/practice.h"
 
 #include "base/buf.h"
-#include "model/practice_language.h"
-#include "model/practice_lists.h"
+#include "practice/language.h"
+#include "practice/lists.h"
 
 #include <string.h>
 

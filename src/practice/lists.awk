@@ -8,8 +8,8 @@ function finish_list()
 }
 
 BEGIN {
-    print "/* Made from the word lists in assets/practice by practice_lists.awk. */"
-    print "#include \"model/practice_lists.h\"\n"
+    print "/* Made from the word lists in assets/practice by lists.awk. */"
+    print "#include \"practice/lists.h\"\n"
 }
 
 FNR == 1 {

@@ -213,5 +213,52 @@ START_TEST(new_words_are_counted_once_each_and_scripts_told)
 }
 END_TEST
 
+/* ---- questions ---- */
+
+static void question_shown(struct fixture *f, int cols, int rows)
+{
+    static const enum msg names[] = {MSG_QUESTION_WHO, MSG_QUESTION_MEANT, MSG_QUESTION_DESCRIBED,
+                                     MSG_QUESTION_TO_WHAT};
+    char quoted[64];
+
+    if (cols < 120 || f->s.app.ascii) /* the name of a file is long */
+        return;
+    snprintf(quoted, sizeof quoted, message(f->s.app.lang, MSG_QUESTION_QUOTED),
+             message(f->s.app.lang, names[f->s.app.head]));
+    const bool given = f->s.app.layer == 1;
+    ck_assert_msg(shows(f, cols, rows, quoted) == given, "%s", f->picture.bytes);
+}
+
+START_TEST(a_head_shows_the_question_it_was_given)
+{
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct fixture f;
+        start(&f, lang, "The cat saw the dog.", true);
+        ck_assert_uint_eq(f.s.app.layer, 1); /* where the questions are */
+        for (char head = '1'; head <= '4'; head++) {
+            press(&f, (char[]){head, '\0'});
+            each_look(&f, question_shown);
+        }
+        press(&f, "[");
+        each_look(&f, question_shown);
+        end(&f);
+    }
+}
+END_TEST
+
+START_TEST(the_first_head_is_the_one_with_the_least_for_the_chair)
+{
+    struct fixture f;
+
+    start(&f, LANG_EN, "The cat saw the dog.", true);
+    const struct trace_layer *layer = &f.s.trace->layers[1];
+    const size_t row = f.s.app.asker * f.s.trace->t;
+    for (size_t h = 0; h < f.s.trace->h; h++)
+        ck_assert(layer->heads[f.s.app.head].weights_tt[row] <= layer->heads[h].weights_tt[row]);
+    end(&f);
+}
+END_TEST
+
 CHECK_MAIN("learned", the_chair_has_its_name_everywhere, the_chair_is_no_word_and_does_not_ask,
-           a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told)
+           a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told,
+           a_head_shows_the_question_it_was_given, the_first_head_is_the_one_with_the_least_for_the_chair)

@@ -234,6 +234,20 @@ static style note_style(const struct class_pic *c)
                           : class_style(c, ROLE_DIM, ROLE_BG, 0);
 }
 
+/* "was asks "who does it?"" before the notes and where the shares are; false where the head was given no
+ * question. */
+static bool say_question(const struct class_pic *c, const char *asker, char line[CLASS_LINE_MAX])
+{
+    char question[VIEW_QUESTION_MAX];
+
+    if (c->head == NULL || c->head->label.questions == 0 || c->asked_of == 0 || c->s->app->together ||
+        (c->step != STEP_START && c->step != STEP_SHARE))
+        return false;
+    view_question(c->s->app->lang, c->t, c->layer, c->head_at, question);
+    snprintf(line, CLASS_LINE_MAX, view_say(c->s, MSG_CLASS_SAY_QUESTION), asker, question);
+    return true;
+}
+
 void class_draw_say(const struct class_pic *c)
 {
     const rect r = c->lay.say;
@@ -246,7 +260,8 @@ void class_draw_say(const struct class_pic *c)
     class_pick_note(c, note, sizeof note);
     if (note[0] == '\0' && c->lay.form == CLASS_COLUMNS && c->step == STEP_SHARE && class_has_share(c))
         class_sum_note(c, note, sizeof note);
-    snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
+    if (!say_question(c, asker, line))
+        snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
     if (note[0] == '\0' && class_lines_drawn(c) < c->lay.slots.count && c->lay.lane > 1)
         snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
     const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;

@@ -48,6 +48,19 @@ static const enum msg pattern_names[PATTERN_COUNT] = {
     [PATTERN_SAME_WORD] = MSG_PATTERN_SAME,    [PATTERN_BROAD] = MSG_PATTERN_BROAD,
 };
 
+/* "who does it?": what the head was trained to ask, in quotes, as somebody says it. */
+static void question_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    char question[VIEW_QUESTION_MAX];
+
+    out[0] = '\0';
+    if (s->trace == NULL || s->app->pick != PICK_HEAD)
+        return;
+    view_question(s->app->lang, s->trace, view_layer(s), view_head(s), question);
+    if (question[0] != '\0')
+        snprintf(out, FACT_VALUE_MAX, view_say(s, MSG_QUESTION_QUOTED), question);
+}
+
 /* What the head was measured to do, with the score of the measurement: never decoration. */
 static void label_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
@@ -55,8 +68,15 @@ static void label_value(const struct scene *s, char out[FACT_VALUE_MAX])
     if (s->trace == NULL || s->app->pick != PICK_HEAD)
         return;
     const struct head_label *l = &s->trace->layers[view_layer(s)].heads[view_head(s)].label;
+    if (l->questions != 0)
+        return;
     snprintf(out, FACT_VALUE_MAX, "%s %.2f%s%s", view_say(s, pattern_names[l->pattern]), (double)l->score,
              shown_muted(s) ? " " : "", shown_muted(s) ? view_say(s, MSG_FACT_MUTED) : "");
+}
+
+static enum role label_role(const struct scene *s)
+{
+    return shown_muted(s) ? ROLE_OFF : ROLE_DIM;
 }
 
 static void on_off(const struct scene *s, bool on, char out[FACT_VALUE_MAX])
@@ -166,13 +186,14 @@ const struct fact facts[] = {
     {MSG_FACT_MODEL, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SETTINGS_PANEL, 1, model_value, NULL},
     {MSG_FACT_LAYER, MSG_FACT_LAYER, FACT_GROUP_SHOWN, ACTION_LAYER_UP, 2, layer_value, NULL},
     {MSG_FACT_HEAD, MSG_FACT_HEAD, FACT_GROUP_SHOWN, ACTION_HEAD_NEXT, 3, head_value, head_role},
-    {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 8, label_value, head_role},
-    {MSG_FACT_SCALING, MSG_FACT_ROOT, FACT_GROUP_CLASS, ACTION_SCALING, 4, scaled_value, scaled_role},
-    {MSG_FACT_DK, MSG_FACT_DK_SHORT, FACT_GROUP_CLASS, ACTION_DK_MORE, 5, dk_value, NULL},
-    {MSG_FACT_MASK, MSG_FACT_MASK, FACT_GROUP_CLASS, ACTION_MASK, 6, mask_value, NULL},
-    {MSG_FACT_POSITIONS, MSG_FACT_POSITIONS, FACT_GROUP_CLASS, ACTION_POSITIONS, 9, positions_value,
+    {MSG_FACT_QUESTION, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 4, question_value, head_role},
+    {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 9, label_value, label_role},
+    {MSG_FACT_SCALING, MSG_FACT_ROOT, FACT_GROUP_CLASS, ACTION_SCALING, 5, scaled_value, scaled_role},
+    {MSG_FACT_DK, MSG_FACT_DK_SHORT, FACT_GROUP_CLASS, ACTION_DK_MORE, 6, dk_value, NULL},
+    {MSG_FACT_MASK, MSG_FACT_MASK, FACT_GROUP_CLASS, ACTION_MASK, 7, mask_value, NULL},
+    {MSG_FACT_POSITIONS, MSG_FACT_POSITIONS, FACT_GROUP_CLASS, ACTION_POSITIONS, 10, positions_value,
      positions_role},
-    {MSG_FACT_TEMPERATURE, MSG_FACT_TEMPERATURE, FACT_GROUP_CLASS, ACTION_TEMPERATURE_MORE, 7,
+    {MSG_FACT_TEMPERATURE, MSG_FACT_TEMPERATURE, FACT_GROUP_CLASS, ACTION_TEMPERATURE_MORE, 8,
      temperature_value, temperature_role},
     {MSG_FACT_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_HEADS_MORE, 0, heads_value, NULL},
     {MSG_FACT_SEED, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SEED, 0, seed_value, NULL},

@@ -68,7 +68,7 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
     if (p != NULL) {
         draw_text(p, x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_RAISED, 0), fact_short_label(s, f));
         const enum role role = f->role == NULL ? ROLE_BOLD : f->role(s);
-        draw_text(p, x + label_columns(s, f), at.y, at.w, pen_style(p, role, ROLE_RAISED, ATTR_BOLD), value);
+        draw_text(p, x + label_columns(s, f), at.y, at.w, pen_style(p, role, ROLE_RAISED, role == ROLE_DIM ? 0 : ATTR_BOLD), value);
     }
     x = start + fact_columns(s, f);
     spots_add(spots, (rect){start + 2, at.y, x - start - 2, 1}, (struct action){f->action, 0, 0});

@@ -1,5 +1,8 @@
 #include "view/look.h"
 
+#include "trace/stats.h"
+
+#include <stdio.h>
 #include <string.h>
 
 const char *view_say(const struct scene *s, enum msg m)
@@ -45,4 +48,19 @@ const char *view_word(enum lang lang, const struct trace *t, size_t j)
 bool view_unknown(const struct trace *t, size_t j)
 {
     return t->tokens.tokens[j].unknown && !t->tokens.tokens[j].hidden;
+}
+
+void view_question(enum lang lang, const struct trace *t, size_t layer, size_t head,
+                   char out[VIEW_QUESTION_MAX])
+{
+    static const enum msg names[STATS_QUESTIONS] = {MSG_QUESTION_WHO, MSG_QUESTION_MEANT,
+                                                    MSG_QUESTION_DESCRIBED, MSG_QUESTION_TO_WHAT};
+    const unsigned questions = t->layers[layer].heads[head].label.questions;
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (unsigned g = 0; g < STATS_QUESTIONS; g++)
+        if (questions >> g & 1 && used < VIEW_QUESTION_MAX)
+            used += (size_t)snprintf(out + used, VIEW_QUESTION_MAX - used, "%s%s", used > 0 ? " | " : "",
+                                     message(lang, names[g]));
 }

@@ -14,6 +14,12 @@ const char *view_say(const struct scene *s, enum msg m);
  * Borrowed. */
 const char *view_word(enum lang lang, const struct trace *t, size_t j);
 
+#define VIEW_QUESTION_MAX 128
+
+/* The question that a head was given ("who does it?"; several with a bar between them), "" for none. */
+void view_question(enum lang lang, const struct trace *t, size_t layer, size_t head,
+                   char out[VIEW_QUESTION_MAX]);
+
 /* Whether token j is to be marked as a word that the class never learnt. */
 bool view_unknown(const struct trace *t, size_t j);
 

@@ -11,11 +11,6 @@
 #define SETTINGS_COLS 64
 #define VALUE_LEAST   10 /* columns */
 
-static int rows_wanted(void)
-{
-    return (int)fact_count + FACT_GROUP_COUNT + 3;
-}
-
 /* Keys that change it: those of its action, and of the action that undoes it. */
 static void fact_keys(const struct scene *s, const struct fact *f, char out[64])
 {
@@ -37,6 +32,29 @@ static void fact_keys(const struct scene *s, const struct fact *f, char out[64])
 static bool changes(const struct fact *f)
 {
     return f->action != ACTION_NONE && f->action != ACTION_SETTINGS_PANEL;
+}
+
+/* A head has a question or a pattern, not both: the other has no row. */
+static bool has_row(const struct scene *s, const struct fact *f)
+{
+    char value[FACT_VALUE_MAX];
+
+    f->value(s, value);
+    return value[0] != '\0' || changes(f);
+}
+
+static int fact_rows(const struct scene *s)
+{
+    int rows = 0;
+
+    for (size_t i = 0; i < fact_count; i++)
+        rows += has_row(s, &facts[i]);
+    return rows;
+}
+
+static int rows_wanted(const struct scene *s)
+{
+    return fact_rows(s) + FACT_GROUP_COUNT + 3;
 }
 
 /* Columns of the labels with a blank: 24 for the eye, where it is narrow those of the longest. */
@@ -71,9 +89,9 @@ static void draw_fact(const struct scene *s, const struct pen *p, rect at, const
 void panel_settings_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots)
 {
     const int margin = area.h >= 16 ? 2 : 0;
-    const int wanted = rows_wanted() < area.h - margin ? rows_wanted() : area.h - margin;
+    const int wanted = rows_wanted(s) < area.h - margin ? rows_wanted(s) : area.h - margin;
     const struct panel_box box = panel_box(area, SETTINGS_COLS, wanted, p);
-    const bool title = box.inner.h >= 4, gaps = box.inner.h >= (int)fact_count + FACT_GROUP_COUNT + 1;
+    const bool title = box.inner.h >= 4, gaps = box.inner.h >= fact_rows(s) + FACT_GROUP_COUNT + 1;
     const int end = box.inner.y + box.inner.h;
     int y = box.inner.y + (title ? 1 : 0);
 
@@ -84,7 +102,7 @@ void panel_settings_walk(const struct scene *s, rect area, const struct pen *p, 
         y += gaps ? 1 : 0;
         for (size_t i = 0; i < fact_count && y < end; i++) {
             const rect at = {box.inner.x, y, box.inner.w, 1};
-            if ((int)facts[i].group != group)
+            if ((int)facts[i].group != group || !has_row(s, &facts[i]))
                 continue;
             if (changes(&facts[i]))
                 spots_add(spots, at, (struct action){facts[i].action, 0, 0});

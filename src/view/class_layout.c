@@ -126,9 +126,18 @@ static int lay_head(struct class_lay *lay, bool benches)
 
 /* ---- one row of desks ---- */
 
-static int label_columns(int longest)
+/* Columns at the left for the names of the map's rows, and blank ones at the right; none to spare where the desks need
+ * them. */
+struct margins {
+    int left, right;
+};
+
+static struct margins margins_for(const struct class_pic *c, int longest, int need)
 {
-    return between(8, longest + 2, 12);
+    const struct margins easy = {between(8, longest + 2, 12), 1}, tight = {between(8, longest + 1, 12), 0};
+    const int pitch = (c->lay.area.w - easy.left - easy.right) / (int)c->n;
+
+    return pitch - 1 < at_least(longest, need) ? tight : easy;
 }
 
 /* Rows under the desks that lines get, of `below`: what a map of two rows a word leaves, or of one. */
@@ -146,7 +155,8 @@ static bool lay_columns(struct class_pic *c, int longest, int need)
 {
     struct class_lay *lay = &c->lay;
     const rect a = lay->area;
-    const int left = label_columns(longest), wide = a.w - left - 1;
+    const struct margins m = margins_for(c, longest, need);
+    const int left = m.left, wide = a.w - m.left - m.right;
     const int pitch = at_most(wide / (int)c->n, PITCH_MAX);
 
     if (a.h < 18 || pitch - 1 < at_least(longest, need) || (c->s->app->big && a.w / (int)c->n < 10))

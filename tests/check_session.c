@@ -4,6 +4,7 @@
 #include "base/rng.h"
 
 #include "check_main.h"
+#include "text/glyph.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -131,6 +132,28 @@ static void export_read(struct fixture *f, const char *ending, struct buf *out)
     unlink(path);
 }
 
+/* Whatever was typed, the line says why not, within the screen. */
+START_TEST(a_failed_export_says_why)
+{
+    static const struct {
+        const char *path, *why;
+    } cases[] = {
+        {"picture.pdf", ".csv, .npy"},
+        {"/there/is/no/such/folder/for/this/picture/of/a/class/that/passes/notes.svg", "No such file"},
+        {"猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫/猫猫猫猫猫猫猫猫.svg", "No such file"}};
+    struct fixture f;
+
+    start(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ck_assert_int_ne(session_export(&f.s, cases[i].path, NULL), OK);
+        const char *notice = f.s.app.notice;
+        ck_assert_msg(strstr(notice, cases[i].why) != NULL, "%s", notice);
+        ck_assert_msg(glyph_columns(notice, strlen(notice)) <= 78, "%s", notice);
+    }
+    end(&f);
+}
+END_TEST
+
 START_TEST(the_ending_decides)
 {
     static const struct {
@@ -254,5 +277,6 @@ END_TEST
 
 CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told,
            an_empty_sentence_is_told_in_the_readers_words, clicks_everywhere_are_harmless, the_ending_decides,
-           other_endings_are_refused_with_the_list, a_file_that_cannot_be_written_is_told_without_marks,
-           numbers_need_a_trace, no_events_break_the_picture)
+           a_failed_export_says_why, other_endings_are_refused_with_the_list,
+           a_file_that_cannot_be_written_is_told_without_marks, numbers_need_a_trace,
+           no_events_break_the_picture)

@@ -5,6 +5,7 @@
 
 #include "view/frame.h"
 #include "view/matrix_plan.h"
+#include "view/matrix_values.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -124,5 +125,30 @@ START_TEST(test_a_large_screen_is_used)
 }
 END_TEST
 
+/* In high contrast the darkest step is the page: there a number says that somebody is heard. */
+START_TEST(test_high_contrast_has_all_its_numbers)
+{
+    static const struct {
+        float share;
+        int cols;
+        const char *text;
+    } cases[] = {{1e-6f, 2, "<1"},     {1e-6f, 3, "<1"}, {1e-6f, 8, "<.1%"},  {0.004f, 3, "<1"},
+                 {0.006f, 3, "1"},     {0.02f, 3, "2"},  {0.006f, 8, "0.6%"}, {0.999f, 3, ">99"},
+                 {0.9999f, 8, ">99%"}, {1, 3, "100"},    {0, 3, ""}};
+    const struct shade shade = {.kind = SHADE_VALUE};
+    struct view_play p;
+    char text[24];
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    p.app.theme = THEME_CONTRAST;
+    view_play_draw(&p, 80, 24);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        matrix_cell_text(&p.scene, &shade, cases[i].share, cases[i].cols, text);
+        ck_assert_str_eq(text, cases[i].text);
+    }
+    view_play_end(&p);
+}
+END_TEST
+
 CHECK_MAIN("whole", test_no_sentence_of_the_class_is_cut, test_no_name_of_the_matrix_is_cut, test_invitation,
-           test_a_large_screen_is_used)
+           test_a_large_screen_is_used, test_high_contrast_has_all_its_numbers)

@@ -5,11 +5,14 @@
 #include "config.h"
 #include "out/out.h"
 #include "session/new_words.h"
+#include "text/glyph.h"
 #include "trace/write.h"
 #include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#define PLACE_COLS 24 /* of a file's name in a notice */
 
 /* The classes that come with the program, as far as their files are there. */
 static void add_classes(struct app *a)
@@ -47,11 +50,39 @@ void session_fini(struct session *s)
 
 /* ---- words for the reader ---- */
 
+/* The end of a long path, which is what tells files apart. */
+static void shorten_place(char where[ERR_TEXT_MAX])
+{
+    const size_t len = strlen(where);
+    char end[ERR_TEXT_MAX];
+    size_t from = 0;
+
+    if (glyph_columns(where, len) <= PLACE_COLS)
+        return;
+    while (from < len && glyph_columns(where + from, len - from) >= PLACE_COLS)
+        from = glyph_next(where, len, from);
+    snprintf(end, sizeof end, "%s", where + from);
+    snprintf(where, ERR_TEXT_MAX, "…%.*s", (int)(sizeof end - sizeof "…"), end);
+}
+
+/* In one line of the screen: the reason matters more than the place, which the reader has just named. */
+static void failure_notice(const struct app *a, const struct err *e, char *out, size_t size)
+{
+    struct err brief = *e;
+
+    shorten_place(brief.where);
+    failure_line(a->lang, &brief, out, size);
+    if (glyph_columns(out, strlen(out)) + 3 <= (size_t)a->cols)
+        return;
+    brief.where[0] = '\0';
+    failure_line(a->lang, &brief, out, size);
+}
+
 static void tell_failure(struct app *a, const struct err *e)
 {
     char line[APP_NOTICE_MAX], shown[APP_NOTICE_MAX];
 
-    failure_line(a->lang, e, line, sizeof line);
+    failure_notice(a, e, line, sizeof line);
     draw_marked_quote(e->status == ERR_EMPTY ? message(a->lang, MSG_NOTICE_NO_WORD) : line, shown,
                       sizeof shown);
     app_notice(a, true, "%s", shown);
@@ -206,7 +237,7 @@ enum status session_can_export(const char *path, struct err *e)
 {
     if (format_of(path) != NULL)
         return OK;
-    return err_set(e, ERR_USAGE, path, "a name that ends in .txt, .ans, .svg, .json, .csv or .npy");
+    return err_set(e, ERR_USAGE, path, "a name ending in .txt, .ans, .svg, .json, .csv, .npy");
 }
 
 static enum status write_as(struct session *s, const char *path, const struct format *f, struct err *e)

@@ -3,7 +3,8 @@
 /* What lies below the desks: each step has its own parts, and each part leaves before the one above it gets
  * too small. */
 
-#define CARD_ROWS 7 /* two cards with their edges and a row between */
+#define MAP_ROWS_LEAST 4
+#define CARD_ROWS      7 /* two cards with their edges and a row between */
 
 /* Takes rows off the top of a room, with `gap` blank ones after them if they are there. */
 static rect take(rect *room, int rows, int gap)
@@ -35,8 +36,10 @@ static void lay_map_below(struct class_pic *c, rect room)
 
     if (room.h < 2 || c->s->app->big)
         return;
-    if (c->n > (size_t)room.h)
+    if (c->n > (size_t)room.h) {
         lay->map_title = take(&room, 1, 0);
+        room.h -= room.h > MAP_ROWS_LEAST; /* it scrolls all the same: a blank row below it */
+    }
     const int cell_h = (int)c->n * 3 <= room.h ? 3 : (int)c->n * 2 < room.h ? 2 : 1;
     map->cols = lay->slots;
     class_choose(c->n, (size_t)room.h, c->asker, c->asker, &map->rows);

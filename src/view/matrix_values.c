@@ -102,11 +102,13 @@ struct shade matrix_shade(const struct scene *s, float value, bool masked, doubl
     return d;
 }
 
-/* Shares in a cell: two digits in two columns (99 stands for 99 and more), ">99" in three, "71.9%" in seven.
- */
+/* Shares in a cell: two digits in two columns (99 stands for 99 and more), ">99" in three, "71.9%" in seven;
+ * what would be rounded to 0 is less than the least number. */
 static void cell_share(double percent, int cols, char out[24])
 {
-    if (cols >= 7)
+    if (percent < (cols >= 7 ? 0.05 : 0.5))
+        snprintf(out, 24, cols >= 7 ? "<.1%%" : "<1");
+    else if (cols >= 7)
         percent >= 99.95 ? snprintf(out, 24, percent >= 100 ? "100%%" : ">99%%")
                          : snprintf(out, 24, "%.1f%%", percent);
     else if (cols == 2)
@@ -132,11 +134,11 @@ void matrix_cell_text(const struct scene *s, const struct shade *d, float value,
 {
     const bool share = s->app->stage == STAGE_WEIGHTS;
     const bool always = s->theme->kind == THEME_CONTRAST && theme_has_ramp(s->theme);
-    const double from = always ? 0.01 : cols >= 7 ? 0.03 : 0.095;
+    const double from = cols >= 7 ? 0.03 : 0.095;
     const double size = share ? fabs((double)value) : d->part;
 
     out[0] = '\0';
-    if (d->kind != SHADE_VALUE || cols < 2 || size < (share ? from : 4 * from))
+    if (d->kind != SHADE_VALUE || cols < 2 || (always ? size <= 0 : size < (share ? from : 4 * from)))
         return;
     if (share)
         cell_share(100 * (double)value, cols, out);

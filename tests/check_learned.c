@@ -5,6 +5,7 @@
 #include "app/keymap.h"
 #include "app/turn.h"
 #include "out/out.h"
+#include "view/view.h"
 
 #include "check_main.h"
 #include "random_class.h"
@@ -259,6 +260,88 @@ START_TEST(the_first_head_is_the_one_with_the_least_for_the_chair)
 }
 END_TEST
 
+/* ---- the guess ---- */
+
+static void guess_shown(struct fixture *f, int cols, int rows)
+{
+    const struct trace_guess *g = &f->s.trace->guesses[0];
+    char share[24];
+    const struct scene scene = {&f->s.app, f->s.trace, &f->s.theme};
+
+    view_share_text(&scene, g->top[0].p, false, 1, share);
+    ck_assert_msg(shows(f, cols, rows, g->top[0].text) && strstr(f->picture.bytes, share), "%s",
+                  f->picture.bytes);
+    if (rows >= 24)
+        ck_assert_ptr_nonnull(strstr(f->picture.bytes, g->top[1].text));
+    if (f->s.app.view == VIEW_ID_CLASS)
+        ck_assert_ptr_nonnull(strstr(f->picture.bytes, "? ? ?"));
+}
+
+START_TEST(p_hides_the_askers_word_and_gives_it_back)
+{
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct fixture f;
+        start(&f, lang, SENTENCE, true);
+        ck_assert_uint_eq(f.s.trace->guess_count, 0);
+        const size_t asker = f.s.app.asker;
+        press(&f, "Ap");
+        ck_assert_uint_eq(f.s.trace->guess_count, 1);
+        ck_assert_uint_eq(f.s.trace->guesses[0].token, asker);
+        ck_assert_uint_eq(f.s.app.asker, asker);
+        each_look(&f, guess_shown);
+
+        const float before = f.s.trace->guesses[0].top[0].p;
+        static const char *const changes[] = {"x", "s", "m", "="};
+        for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+            press(&f, changes[i]);
+            ck_assert_float_ne(f.s.trace->guesses[0].top[0].p, before);
+            press(&f, "u");
+            ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, before);
+        }
+        press(&f, "<Up>p"); /* whoever asks by now */
+        ck_assert_uint_eq(f.s.trace->guess_count, 0);
+        ck_assert(!shows(&f, 120, 40, "? ? ?"));
+        end(&f);
+    }
+}
+END_TEST
+
+START_TEST(what_cannot_be_guessed_says_so)
+{
+    struct fixture f;
+
+    start(&f, LANG_EN, SENTENCE, false);
+    press(&f, "p");
+    ck_assert_str_eq(f.s.app.notice, message(LANG_EN, MSG_WHY_NO_GUESS));
+    ck_assert_uint_eq(f.s.app.settings.hidden, 0);
+    end(&f);
+
+    start(&f, LANG_EN, SENTENCE, true);
+    f.s.app.asker = 0;
+    press(&f, "p");
+    ck_assert_str_eq(f.s.app.notice, message(LANG_EN, MSG_WHY_CHAIR));
+    ck_assert_uint_eq(f.s.app.settings.hidden, 0);
+    end(&f);
+}
+END_TEST
+
+START_TEST(another_sentence_or_class_gives_the_word_back)
+{
+    struct fixture f;
+
+    start(&f, LANG_EN, SENTENCE, true);
+    press(&f, "p<Enter><Ctrl-U>dog<Enter>");
+    ck_assert(f.s.app.settings.hidden == 0 && f.s.trace->guess_count == 0 && f.s.trace->t == 2);
+    press(&f, "u");
+    ck_assert(f.s.app.settings.hidden != 0 && f.s.trace->guess_count == 1);
+    press(&f, "c");
+    ck_assert(f.s.app.settings.hidden == 0 && f.s.trace->guess_count == 0);
+    end(&f);
+}
+END_TEST
+
 CHECK_MAIN("learned", the_chair_has_its_name_everywhere, the_chair_is_no_word_and_does_not_ask,
            a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told,
-           a_head_shows_the_question_it_was_given, the_first_head_is_the_one_with_the_least_for_the_chair)
+           a_head_shows_the_question_it_was_given, the_first_head_is_the_one_with_the_least_for_the_chair,
+           p_hides_the_askers_word_and_gives_it_back, what_cannot_be_guessed_says_so,
+           another_sentence_or_class_gives_the_word_back)

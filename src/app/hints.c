@@ -166,6 +166,8 @@ static void hints_view(struct list *l)
     add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
     add(l, KEYCODE_ENTER, MSG_HINT_EDIT);
     add_two(l, '{', '}', MSG_HINT_HEAD);
+    if (a->range.guesses || a->settings.hidden != 0)
+        add(l, 'p', a->settings.hidden != 0 ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);
     if (a->class_count > 1)
         add(l, 'c', MSG_HINT_CLASS);
     if (a->past_count > 0)

@@ -74,6 +74,7 @@ const struct binding keymap[] = {
     KEY('{', ANY, HEAD_PREVIOUS, 0, CLASS, HEAD_STEP, HEAD_PREVIOUS),
     KEY('}', ANY, HEAD_NEXT, 0, CLASS, HEAD_STEP, HEAD_NEXT),
     KEY('x', ANY, MUTE, 0, CLASS, MUTE, MUTE),
+    KEY('p', ANY, HIDE, 0, CLASS, MUTE, HIDE),
     KEY('[', ANY, LAYER_DOWN, 0, CLASS, LAYER, LAYER_DOWN),
     KEY(']', ANY, LAYER_UP, 0, CLASS, LAYER, LAYER_UP),
     KEY('m', ANY, MASK, 0, CLASS, MASK, MASK),

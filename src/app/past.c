@@ -63,6 +63,7 @@ static void restore(struct turn *t, const struct app_past *p)
     if (text) {
         words_replace(a, t->trace, p->text, p->text_len);
         words_seek_place(a, p->asker, p->looked);
+        a->settings.hidden = p->settings.hidden; /* a word of that sentence */
     }
     if (compute)
         turn_compute(t);

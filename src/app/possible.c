@@ -211,6 +211,19 @@ static bool can_class_next(const struct ask *q)
     return true;
 }
 
+static bool can_hide(const struct ask *q)
+{
+    const struct app *a = q->app;
+
+    if (a->settings.hidden != 0)
+        return becomes(q, MSG_WHY_GIVES_BACK);
+    if (!a->range.guesses)
+        return refuse(q, MSG_WHY_NO_GUESS);
+    if (!can_see(q))
+        return false;
+    return !q->trace->tokens.tokens[a->asker].special || refuse(q, MSG_WHY_CHAIR);
+}
+
 static bool can_dk_less(const struct ask *q)
 {
     const size_t k = q->app->settings.d_k;
@@ -358,6 +371,7 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_TEMPERATURE_MORE] = can_temperature_more,
     [ACTION_SEED] = can_seed,
     [ACTION_CLASS_NEXT] = can_class_next,
+    [ACTION_HIDE] = can_hide,
 
     [ACTION_STAGE] = can_stage,
     [ACTION_STAGE_TO] = can_stage_to,

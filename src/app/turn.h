@@ -62,7 +62,7 @@ size_t class_following(const struct app *a);
 /* Makes the range the present class's. */
 void class_take_range(struct app *a);
 handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute,
-    class_mask, class_positions, class_temperature_less, class_temperature_more, class_seed, class_next;
+    class_mask, class_positions, class_temperature_less, class_temperature_more, class_seed, class_next, class_hide;
 
 /* Panels (update_panels.c). */
 handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;

@@ -73,6 +73,7 @@ static const struct {
     [ACTION_TEMPERATURE_MORE] = {class_temperature_more, true},
     [ACTION_SEED] = {class_seed, true},
     [ACTION_CLASS_NEXT] = {class_next, true},
+    [ACTION_HIDE] = {class_hide, true},
     [ACTION_STAGE] = {shown_stage, true},
     [ACTION_STAGE_TO] = {shown_stage_to, true},
     [ACTION_CONTRAST] = {shown_contrast, true},

@@ -177,13 +177,24 @@ void class_take_range(struct app *a)
         a->range = a->classes[at].range;
 }
 
-/* Each class keeps its settings while another answers. */
+void class_hide(struct turn *t)
+{
+    struct app *a = t->app;
+    const bool back = a->settings.hidden != 0;
+
+    a->settings.hidden = back ? 0 : token_number(&t->trace->tokens, a->asker);
+    app_notice(a, false, "%s", message(a->lang, back ? MSG_NOTICE_GIVEN_BACK : MSG_NOTICE_HIDDEN));
+    turn_compute(t);
+}
+
+/* Each class keeps its settings while another answers; a hidden word is given back first. */
 void class_next(struct turn *t)
 {
     struct app *a = t->app;
     const size_t from = class_find(a, a->settings.model), to = class_following(a);
     const char *name = name_model(a->lang, a->classes[to].settings.model);
 
+    a->settings.hidden = 0;
     if (from < a->class_count)
         a->classes[from].settings = a->settings;
     a->settings = a->classes[to].settings;

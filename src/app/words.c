@@ -145,6 +145,7 @@ void words_replace(struct app *a, const struct trace *trace, const char *text, s
     a->text = copy;
     a->text_len = len;
     a->tell_unknown = true;
+    a->settings.hidden = 0;
     if (trace != NULL && a->seek.kind == SEEK_NONE)
         seek_same(a, trace);
     else if (a->seek.kind != SEEK_WORD)

@@ -79,6 +79,7 @@ struct event {
     X(TEMPERATURE_MORE)                                                                                      \
     X(SEED)         /* another untrained class */                                                            \
     X(CLASS_NEXT)   /* untrained, trained, the one of a file */                                              \
+    X(HIDE)         /* the asker's word, for the class to guess; or gives the hidden one back */             \
     X(STAGE)        /* weights, scaled, raw */                                                               \
     X(STAGE_TO)     /* arg: enum stage */                                                                    \
     X(CONTRAST)                                                                                              \

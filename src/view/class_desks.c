@@ -15,6 +15,10 @@ static struct look look_of(const struct class_pic *c, size_t j)
 {
     const colour dim = class_role(c, ROLE_DIM), panel = class_role(c, ROLE_PANEL);
 
+    if (c->t->tokens.tokens[j].hidden && theme_has_ramp(c->p->theme)) {
+        const colour ink = class_role(c, ROLE_INK);
+        return (struct look){class_role(c, ROLE_PAPER), ink, ink, ATTR_BOLD};
+    }
     if (!class_knows(c, j) || class_masked(c, j))
         return (struct look){panel, dim, dim, ATTR_BOLD};
     if (class_has_share(c)) {

@@ -2,6 +2,7 @@
 
 #include "app/keymap.h"
 #include "view/facts.h"
+#include "view/guess.h"
 #include "view/panel.h"
 
 #include <stdio.h>
@@ -12,9 +13,11 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
     const bool hidden = a->bare && a->panel == PANEL_NONE;
     const int status = !hidden && rows >= 2 ? 1 : 0;
     const int hints = !hidden && rows >= 3 ? 1 : 0;
+    const int guess = a->settings.hidden != 0 ? guess_rows(rows) : 0;
     const struct frame f = {
         .status = {0, 0, cols, status},
-        .view = {0, status, cols, rows - status - hints},
+        .view = {0, status, cols, rows - status - hints - guess},
+        .guess = {0, rows - hints - guess, cols, guess},
         .hints = {0, rows - 1, cols, hints},
     };
 
@@ -68,7 +71,8 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
     if (p != NULL) {
         draw_text(p, x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_RAISED, 0), fact_short_label(s, f));
         const enum role role = f->role == NULL ? ROLE_BOLD : f->role(s);
-        draw_text(p, x + label_columns(s, f), at.y, at.w, pen_style(p, role, ROLE_RAISED, role == ROLE_DIM ? 0 : ATTR_BOLD), value);
+        draw_text(p, x + label_columns(s, f), at.y, at.w,
+                  pen_style(p, role, ROLE_RAISED, role == ROLE_DIM ? 0 : ATTR_BOLD), value);
     }
     x = start + fact_columns(s, f);
     spots_add(spots, (rect){start + 2, at.y, x - start - 2, 1}, (struct action){f->action, 0, 0});

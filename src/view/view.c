@@ -1,6 +1,7 @@
 #include "view/view.h"
 
 #include "view/frame.h"
+#include "view/guess.h"
 #include "view/panel.h"
 
 const struct view_ops *const views[VIEW_ID_COUNT] = {
@@ -35,6 +36,7 @@ void view_draw(const struct scene *s, struct canvas *c)
     if (s->app->blank)
         return;
     draw_view(s, &p, f.view);
+    guess_draw(s, &p, f.guess);
     panel_walk(s, f.view, &p, NULL);
     frame_hints(s, f.hints, &p, NULL);
     frame_status(s, f.status, &p, NULL);

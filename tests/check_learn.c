@@ -289,6 +289,30 @@ START_TEST(test_snapshot_is_the_class)
 }
 END_TEST
 
+START_TEST(test_every_kind_of_member_can_be_kept)
+{
+    struct recipe r = small_recipe();
+    for (unsigned kind = 0; kind < 4; kind++) {
+        struct member m = {.heads = 4, .d_k = 2, .scaled = kind & 1, .positions = kind & 2, .seed = 9};
+        struct learner l;
+        struct class_file file, read;
+        struct buf bytes;
+        learner_init(&l, &practices[_i], &r, &m);
+        take_steps(&l, 1);
+        learner_snapshot(&l, 1, &file);
+        buf_init(&bytes);
+        ck_assert_int_eq(class_file_write(&file, &bytes, NULL), OK);
+        ck_assert_int_eq(class_file_read("member", bytes.bytes, bytes.len, &read, NULL), OK);
+        ck_assert(read.training.scaled == m.scaled);
+        ck_assert_int_eq(read.params.config.positions, m.positions ? POSITIONS_LEARNED : POSITIONS_NONE);
+        buf_fini(&bytes);
+        class_file_fini(&file);
+        class_file_fini(&read);
+        learner_fini(&l);
+    }
+}
+END_TEST
+
 START_TEST(test_family_has_its_limits)
 {
     static const struct {
@@ -361,6 +385,7 @@ int main(void)
     tcase_add_loop_test(tcase, test_a_batch_depends_on_seed_and_step_alone, 0, LANGUAGES);
     tcase_add_loop_test(tcase, test_steps_in_one_go_or_in_parts_are_the_same, 0, LANGUAGES);
     tcase_add_loop_test(tcase, test_snapshot_is_the_class, 0, LANGUAGES);
+    tcase_add_loop_test(tcase, test_every_kind_of_member_can_be_kept, 0, LANGUAGES);
     tcase_add_test(tcase, test_family_has_its_limits);
     tcase_add_loop_test(tcase, test_score_of_a_class_that_hears_all_alike, 0, LANGUAGES);
     suite_add_tcase(suite, tcase);

@@ -69,7 +69,7 @@ struct config recipe_config(const struct recipe *r, const struct member *m, cons
         .f = r->f,
         .vocabulary = p->vocabulary.count,
         .endings = letters ? VOCABULARY_BUCKETS : 0,
-        .max_positions = r->max_positions,
+        .max_positions = m->positions ? r->max_positions : 0,
         .positions = m->positions ? POSITIONS_LEARNED : POSITIONS_NONE,
         .activation = ACTIVATION_RELU,
         .biases = true,

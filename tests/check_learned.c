@@ -340,8 +340,83 @@ START_TEST(another_sentence_or_class_gives_the_word_back)
 }
 END_TEST
 
+/* ---- the classes that come with the program ---- */
+
+static const char *word_of(const struct fixture *f, size_t i)
+{
+    return f->s.trace->tokens.tokens[i].text;
+}
+
+/* Whom the asker listens to most, in the head shown. */
+static size_t loudest(const struct fixture *f)
+{
+    float row[TOKEN_MAX];
+    size_t best = 0;
+
+    trace_row(f->s.trace, f->s.app.layer, PICK_HEAD, f->s.app.head, STAGE_WEIGHTS, f->s.app.asker, row);
+    for (size_t j = 0; j < f->s.trace->t; j++)
+        best = row[j] > row[best] ? j : best;
+    return best;
+}
+
+/* With the first sentence the second "was" asks who was hungry, and the Chinese 它 who is meant. */
+START_TEST(the_trained_class_starts_on_the_head_that_fits)
+{
+    static const struct {
+        const char *asker;
+        unsigned question;
+        const char *answers[2];
+    } cases[LANG_COUNT] = {[LANG_EN] = {"was", 0, {"cat", "cat"}}, [LANG_ZH] = {"它", 1, {"动", "物"}}};
+
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct fixture f = {.cache = model_cache_new()};
+        session_init(&f.s, lang);
+        ck_assert_int_eq(session_compute(&f.s, f.cache, NULL), OK);
+        press(&f, "<Space><Space><Space><Space><Space><Space>c");
+        const struct app *a = &f.s.app;
+        for (size_t i = 0; i < f.s.trace->t; i++) /* whoever has asked is still who has asked */
+            ck_assert(a->asked[i] == (i == a->asker));
+        ck_assert_str_eq(f.s.trace->settings.model, "trained");
+        ck_assert_str_eq(word_of(&f, a->asker), cases[lang].asker);
+        ck_assert_uint_eq(f.s.trace->layers[a->layer].heads[a->head].label.questions,
+                          1u << cases[lang].question);
+        ck_assert_uint_eq(a->looked, loudest(&f));
+        const char *answer = word_of(&f, a->looked);
+        ck_assert(strcmp(answer, cases[lang].answers[0]) == 0 || strcmp(answer, cases[lang].answers[1]) == 0);
+        press(&f, "p");
+        ck_assert_uint_eq(f.s.trace->guess_count, 1);
+        press(&f, "c");
+        ck_assert(f.s.trace->k == 64 && f.s.trace->guess_count == 0);
+        ck_assert_str_eq(word_of(&f, a->asker), cases[lang].asker);
+        ck_assert(a->asked[a->asker] && !a->asked[a->asker + 1]);
+        session_fini(&f.s);
+        model_cache_free(f.cache);
+    }
+}
+END_TEST
+
+/* What is set for one language must do for the other: the sentence decides which of them answers. */
+START_TEST(both_trained_classes_take_the_same_settings)
+{
+    static const char *const sentences[] = {"The cat sleeps.", "小猫在睡觉。", "The cat sleeps."};
+    struct model_cache *cache = model_cache_new();
+    struct settings s = settings_default();
+
+    snprintf(s.model, sizeof s.model, "trained");
+    ck_assert_int_eq(model_own_settings(cache, &s, NULL), OK);
+    for (size_t i = 0; i < 3; i++) {
+        struct trace *t;
+        ck_assert_int_eq(model_trace(cache, &s, sentences[i], strlen(sentences[i]), &t, NULL), OK);
+        ck_assert(t->tokens.tokens[0].special && !t->tokens.tokens[1].unknown);
+        trace_free(t);
+    }
+    model_cache_free(cache);
+}
+END_TEST
+
 CHECK_MAIN("learned", the_chair_has_its_name_everywhere, the_chair_is_no_word_and_does_not_ask,
            a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told,
            a_head_shows_the_question_it_was_given, the_first_head_is_the_one_with_the_least_for_the_chair,
            p_hides_the_askers_word_and_gives_it_back, what_cannot_be_guessed_says_so,
-           another_sentence_or_class_gives_the_word_back)
+           another_sentence_or_class_gives_the_word_back, the_trained_class_starts_on_the_head_that_fits,
+           both_trained_classes_take_the_same_settings)

@@ -45,13 +45,13 @@ void app_init(struct app *a, enum lang lang)
     memset(a, 0, sizeof *a);
     a->settings = settings_default();
     a->range = (struct model_range){.layers = 1,
-                                   .heads_min = 1,
-                                   .heads_max = SETTINGS_HEADS_MAX,
-                                   .dk_min = 1,
-                                   .dk_max = SETTINGS_DK_MAX,
-                                   .tokens_max = TOKEN_MAX,
-                                   .positions = true,
-                                   .seeds = true};
+                                    .heads_min = 1,
+                                    .heads_max = SETTINGS_HEADS_MAX,
+                                    .dk_min = 1,
+                                    .dk_max = SETTINGS_DK_MAX,
+                                    .tokens_max = TOKEN_MAX,
+                                    .positions = true,
+                                    .seeds = true};
     a->lang = lang;
     a->theme = THEME_DARK;
     a->depth = DEPTH_TRUE;
@@ -99,18 +99,38 @@ static size_t clamped(size_t at, size_t count)
     return at < count ? at : count - 1;
 }
 
+/* An empty chair that comes or goes moves every word by one. */
+static void take_chair(struct app *a, bool chair)
+{
+    if (chair == a->chair)
+        return;
+    a->chair = chair;
+    bool *const rows[] = {a->asked, a->alone.asked};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (chair)
+            memmove(rows[i] + 1, rows[i], (TOKEN_MAX - 1) * sizeof *rows[i]);
+        else
+            memmove(rows[i], rows[i] + 1, (TOKEN_MAX - 1) * sizeof *rows[i]);
+    }
+    a->asked[chair ? 0 : TOKEN_MAX - 1] = a->together;
+    a->alone.asked[chair ? 0 : TOKEN_MAX - 1] = false;
+    a->asker = chair ? a->asker + 1 : a->asker > 0 ? a->asker - 1 : 0;
+    a->looked = chair ? a->looked + 1 : a->looked > 0 ? a->looked - 1 : 0;
+}
+
 void app_take_trace(struct app *a, const struct trace *trace)
 {
     assert(trace->t > 0 && trace->layer_count > 0 && trace->h > 0);
     a->layer = clamped(a->layer, trace->layer_count);
     a->head = clamped(a->head, trace->h);
+    take_chair(a, trace->tokens.tokens[0].special);
+    a->asker = clamped(a->asker, trace->t);
+    a->looked = clamped(a->looked, trace->t);
     if (is_present(a, trace)) {
         a->computing = false;
         words_resolve(a, trace);
         words_fit_head(a, trace); /* where nobody was sought */
     }
-    a->asker = clamped(a->asker, trace->t);
-    a->looked = clamped(a->looked, trace->t);
 }
 
 const struct editor *app_editor(const struct app *a)

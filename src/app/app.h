@@ -94,6 +94,7 @@ struct app {
 
     enum view_id view;
     size_t layer, head; /* inside the trace shown */
+    bool chair;         /* the trace taken last has an empty chair before its words */
     bool tell_unknown;  /* the next trace has other words or another class: the session says which words are
                            new to it */
     bool fit_head;      /* the next trace chooses them: the head whose question fits the asker */

@@ -33,7 +33,8 @@ void words_seek_place(struct app *a, size_t asker, size_t looked);
 void words_seek_end(struct app *a); /* nobody is sought any more */
 void words_resolve(struct app *a, const struct trace *trace);
 /* If a head is to be chosen: shows the one whose question the asker has the most to answer to: the one that
- * leaves the least to the empty chair. Leaves all as it is where no head was given a question. */
+ * leaves the least to the empty chair; and looks at whom the asker listens to most there. Leaves all as it is
+ * where no head was given a question. */
 void words_fit_head(struct app *a, const struct trace *trace);
 /* Classmates by the share the asker gives them, loudest first; returns how many may be asked. */
 size_t words_by_share(const struct app *a, const struct trace *trace, size_t order[TOKEN_MAX]);
@@ -62,7 +63,8 @@ size_t class_following(const struct app *a);
 /* Makes the range the present class's. */
 void class_take_range(struct app *a);
 handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute,
-    class_mask, class_positions, class_temperature_less, class_temperature_more, class_seed, class_next, class_hide;
+    class_mask, class_positions, class_temperature_less, class_temperature_more, class_seed, class_next,
+    class_hide;
 
 /* Panels (update_panels.c). */
 handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;

@@ -90,6 +90,7 @@ size_t words_by_share(const struct app *a, const struct trace *trace, size_t ord
 void words_fit_head(struct app *a, const struct trace *trace)
 {
     const bool wanted = a->fit_head;
+    size_t order[TOKEN_MAX];
     float least = INFINITY;
 
     a->fit_head = false;
@@ -105,6 +106,8 @@ void words_fit_head(struct app *a, const struct trace *trace)
             a->head = h;
             a->pick = PICK_HEAD;
         }
+    if (least < INFINITY && words_by_share(a, trace, order) > 0)
+        a->looked = order[0];
 }
 
 void words_resolve(struct app *a, const struct trace *trace)

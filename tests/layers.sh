@@ -19,7 +19,7 @@ canvas:  text/glyph.h base
 app:     study model trace canvas/colour.h text base
 view:    app study trace canvas text base
 out:     canvas trace text/glyph.h base
-session: app view out study model trace canvas text base config.h config.h
+session: app view out study model trace canvas text base config.h
 tui:     session app view out study model trace num canvas text base config.h
 cli:     session app view out study learn practice model trace num canvas text base tui config.h
 main:    session app view out study learn practice model trace num canvas text base tui config.h cli.h

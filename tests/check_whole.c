@@ -125,6 +125,25 @@ START_TEST(test_a_large_screen_is_used)
 }
 END_TEST
 
+/* Between the bar of 100 % and the keys below is a blank row, as between any two blocks. */
+START_TEST(test_the_bar_does_not_touch_the_keys)
+{
+    for (size_t n = 6; n <= 14; n++) {
+        struct view_play p;
+        char row[4096];
+        int x, y;
+        view_play_start(&p, LANG_EN, VIEW_ID_CLASS, n);
+        p.app.step = STEP_SHARE;
+        p.app.step_ms = STEP_MS;
+        view_play_draw(&p, 120, 40);
+        ck_assert(view_play_find(&p, "100% =", &x, &y));
+        view_play_row(&p, 38, row);
+        ck_assert_msg(y < 38 && strspn(row, " ") == strlen(row), "%zu words: %s", n, row);
+        view_play_end(&p);
+    }
+}
+END_TEST
+
 /* In high contrast the darkest step is the page: there a number says that somebody is heard. */
 START_TEST(test_high_contrast_has_all_its_numbers)
 {
@@ -151,4 +170,5 @@ START_TEST(test_high_contrast_has_all_its_numbers)
 END_TEST
 
 CHECK_MAIN("whole", test_no_sentence_of_the_class_is_cut, test_no_name_of_the_matrix_is_cut, test_invitation,
-           test_a_large_screen_is_used, test_high_contrast_has_all_its_numbers)
+           test_a_large_screen_is_used, test_the_bar_does_not_touch_the_keys,
+           test_high_contrast_has_all_its_numbers)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BEGINNING_LEAST 5    /* a beginning has one fifth of the room or more: else it would say nothing */
+#define BEGINNING_LEAST 6    /* a beginning has one sixth of the room or more: else it would say nothing */
 #define SENTENCE_MAX    1024 /* bytes; a longer one is cut by an ellipsis */
 
 /* Marks after which a sentence may end, and what it then ends with. */

@@ -126,8 +126,8 @@ static int lay_head(struct class_lay *lay, bool benches)
 
 /* ---- one row of desks ---- */
 
-/* Columns at the left for the names of the map's rows, and blank ones at the right; none to spare where the desks need
- * them. */
+/* Columns at the left for the names of the map's rows, and blank ones at the right; none to spare where the
+ * desks need them. */
 struct margins {
     int left, right;
 };
@@ -148,7 +148,10 @@ static int lane_rows(const struct class_pic *c, int below)
 
     if (c->step == STEP_CALM)
         return 0;
-    return beside_tall >= LANE_GOOD ? at_most(beside_tall, most) : between(3, below - n - 2, most);
+    if (beside_tall >= LANE_GOOD)
+        return at_most(beside_tall, most);
+    const int airy = below - n - 3; /* with a blank row on both sides of the bar of 100 % */
+    return between(3, airy >= LANE_GOOD - 1 ? airy : below - n - 2, most);
 }
 
 static bool lay_columns(struct class_pic *c, int longest, int need)

@@ -8,29 +8,30 @@
 
 struct look {
     colour fill, text, number;
+    colour asker; /* of the word, where it asks */
     unsigned attrs;
 };
 
 static struct look look_of(const struct class_pic *c, size_t j)
 {
-    const colour dim = class_role(c, ROLE_DIM), panel = class_role(c, ROLE_PANEL);
+    const colour dim = class_role(c, ROLE_DIM), panel = class_role(c, ROLE_PANEL), ask = class_role(c, ROLE_ASK);
 
     if (c->t->tokens.tokens[j].hidden && theme_has_ramp(c->p->theme)) {
         const colour ink = class_role(c, ROLE_INK);
-        return (struct look){class_role(c, ROLE_PAPER), ink, ink, ATTR_BOLD};
+        return (struct look){class_role(c, ROLE_PAPER), ink, ink, c->p->theme->on[ROLE_ASK][ROLE_PAPER], ATTR_BOLD};
     }
     if (!class_knows(c, j) || class_masked(c, j))
-        return (struct look){panel, dim, dim, ATTR_BOLD};
+        return (struct look){panel, dim, dim, ask, ATTR_BOLD};
     if (class_has_share(c)) {
         const struct ramp_step step = class_ramp(c, (double)c->shares[j]);
         if (!theme_has_ramp(c->p->theme))
-            return (struct look){class_role(c, ROLE_BG), class_role(c, ROLE_TEXT), class_role(c, ROLE_BOLD),
+            return (struct look){class_role(c, ROLE_BG), class_role(c, ROLE_TEXT), class_role(c, ROLE_BOLD), ask,
                                  ATTR_BOLD};
-        return (struct look){step.fill, step.text, step.text, ATTR_BOLD};
+        return (struct look){step.fill, step.text, step.text, step.text, ATTR_BOLD};
     }
     const double score = (double)(class_is_calm(c) ? c->calm[j] : c->scores[j]);
     return (struct look){class_role(c, ROLE_RAISED), class_role(c, ROLE_BOLD),
-                         class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE), ATTR_BOLD};
+                         class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE), ask, ATTR_BOLD};
 }
 
 static bool has_edges(const struct class_pic *c)
@@ -120,7 +121,7 @@ static void draw_desk(const struct class_pic *c, size_t slot)
         draw_edge(c, desk, desk.y + desk.h - 1, false, look.fill);
     }
     if (asker)
-        st.fg = class_has_share(c) && theme_has_ramp(c->p->theme) ? look.text : class_role(c, ROLE_ASK);
+        st.fg = look.asker;
     draw_text_centre(c->p, desk.x, word_y, desk.w, st, view_word(c->s->app->lang, c->t, j));
     if (view_unknown(c->t, j))
         draw_text(c->p, desk.x + desk.w - 1, word_y, 1, (style){look.text, look.fill, 0}, "?");

@@ -203,6 +203,13 @@ START_TEST(new_words_are_counted_once_each_and_scripts_told)
     ck_assert_str_eq(f.s.app.notice, told);
     end(&f);
 
+    start(&f, LANG_EN,
+          "aaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbb cccccccccccccccccccc dddddddddddddddddddd "
+          "eeeeeeeeeeeeeeeeeeee f",
+          true);
+    ck_assert_ptr_nonnull(strstr(f.s.app.notice, "dddddddddddddddddddd …{/}"));
+    end(&f);
+
     start(&f, LANG_ZH, "Кот, the mat.", true);
     snprintf(told, sizeof told, message(LANG_ZH, MSG_NOTICE_OTHER_SCRIPT), "Кот");
     ck_assert_str_eq(f.s.app.notice, told);

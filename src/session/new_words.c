@@ -3,7 +3,6 @@
 #include "canvas/draw.h"
 #include "text/script.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define NEW_WORDS_BYTES 96 /* of those that are named */
@@ -11,6 +10,8 @@
 struct new_words {
     size_t count;      /* distinct ones */
     bool other_script; /* all of them have letters, and those are of scripts that no class reads */
+    bool cut;          /* not all of them are named */
+    size_t named;      /* bytes of the names without the dots */
     char names[NEW_WORDS_BYTES];
 };
 
@@ -22,16 +23,22 @@ static bool was_told(const struct trace *trace, size_t i)
     return false;
 }
 
+/* Adds a name while there is room for it and for the dots that stand for all others. */
 static void add_name(struct new_words *n, const char *text)
 {
+    static const char dots[] = " …";
     char shown[NEW_WORDS_BYTES];
-    const size_t len = strlen(n->names);
 
     draw_marked_quote(text, shown, sizeof shown);
-    if (len + strlen(shown) + 8 < sizeof n->names)
-        snprintf(n->names + len, sizeof n->names - len, "%s%s", len > 0 ? " " : "", shown);
-    else if (len > 0 && strcmp(n->names + len - strlen("…"), "…") != 0)
-        snprintf(n->names + len, sizeof n->names - len, " …");
+    const size_t len = strlen(n->names), more = strlen(shown), gap = len > 0;
+    n->cut = n->cut || len + gap + more + sizeof dots > sizeof n->names;
+    if (n->cut) {
+        memcpy(n->names + n->named, dots, sizeof dots);
+        return;
+    }
+    memcpy(n->names + len, " ", gap);
+    memcpy(n->names + len + gap, shown, more + 1);
+    n->named = len + gap + more;
 }
 
 static struct new_words new_words(const struct trace *trace)

@@ -88,8 +88,19 @@ static void run_job(const struct pty_options *o)
     _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 97);
 }
 
+/* Whoever started the tests may have ignored or blocked some: a job in the background, nohup. */
+static void default_signals(void)
+{
+    sigset_t none;
+    for (int signo = 1; signo < NSIG; signo++)
+        signal(signo, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
 static void child(const char *name, const struct pty_options *o)
 {
+    default_signals();
     setsid();
     int fd = open(name, O_RDWR);
     if (fd < 0 || ioctl(fd, TIOCSCTTY, 0) != 0)

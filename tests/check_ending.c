@@ -125,6 +125,10 @@ END_TEST
 
 /* ---- a terminal that takes nothing ---- */
 
+/* The thread sanitizer keeps a signal back until the call that it came in has returned, and this one never does: with it
+ * the program cannot do what the test asks. */
+#ifndef __SANITIZE_THREAD__
+
 /* As pty_wait, but nothing is read. */
 static int wait_unread(void)
 {
@@ -161,3 +165,6 @@ START_TEST(test_terminal_that_takes_nothing)
 END_TEST
 
 CHECK_MAIN("ending", test_no_mode_is_left, test_fault_of_another_thread, test_terminal_that_takes_nothing)
+#else
+CHECK_MAIN("ending", test_no_mode_is_left, test_fault_of_another_thread)
+#endif

@@ -103,18 +103,7 @@ static void unattend(const struct config *c, const struct batch *batch, const st
         for (size_t h = 0; h < c->heads; h++) {
             size_t at = start * hk + h * c->k;
             size_t pair = acts->pair_offset[s] * c->heads + h * t * t;
-            struct attention_in in = {.q_tk = a->q_nhk + at,
-                                      .k_sk = a->k_nhk + at,
-                                      .v_sk = a->v_nhk + at,
-                                      .q_stride = hk,
-                                      .k_stride = hk,
-                                      .v_stride = hk,
-                                      .t = t,
-                                      .s = t,
-                                      .k = c->k,
-                                      .divisor = pass->scaled ? sqrtf((float)c->k) : 1,
-                                      .temperature = pass->temperature,
-                                      .mask = &mask};
+            struct attention_in in = forward_head(c, pass, &mask, a, at, t);
             struct attention_out out = {a->weights + pair, b->djoined_nhk + at, hk};
             struct attention_grads d = {b->dq_nhk + at, b->dk_nhk + at, b->dv_nhk + at, hk, hk, hk};
             grad_attention(&in, &out, asked_heads >> h & 1 ? asked + pair : NULL, b->scratch_2tt, &d);

@@ -209,6 +209,24 @@ static void fetch_next(const struct batch *b, size_t s, size_t hk, const struct 
     forward_fetch(a->v_nhk, from, to);
 }
 
+struct attention_in forward_head(const struct config *c, const struct pass *pass, const struct mask *mask,
+                                 const struct layer_acts *a, size_t at, size_t t)
+{
+    size_t hk = c->heads * c->k;
+    return (struct attention_in){.q_tk = a->q_nhk + at,
+                                 .k_sk = a->k_nhk + at,
+                                 .v_sk = a->v_nhk + at,
+                                 .q_stride = hk,
+                                 .k_stride = hk,
+                                 .v_stride = hk,
+                                 .t = t,
+                                 .s = t,
+                                 .k = c->k,
+                                 .divisor = pass->scaled ? sqrtf((float)c->k) : 1,
+                                 .temperature = pass->temperature,
+                                 .mask = mask};
+}
+
 /* Every head on every sequence. */
 static void attend(const struct config *c, const struct batch *b, const struct pass *pass,
                    const size_t *pair_offset, struct layer_acts *a)
@@ -222,18 +240,7 @@ static void attend(const struct config *c, const struct batch *b, const struct p
         for (size_t h = 0; h < c->heads && !is_stopped(pass); h++) {
             size_t at = start * hk + h * c->k;
             size_t pair = pair_offset[s] * c->heads + h * t * t;
-            struct attention_in in = {.q_tk = a->q_nhk + at,
-                                      .k_sk = a->k_nhk + at,
-                                      .v_sk = a->v_nhk + at,
-                                      .q_stride = hk,
-                                      .k_stride = hk,
-                                      .v_stride = hk,
-                                      .t = t,
-                                      .s = t,
-                                      .k = c->k,
-                                      .divisor = pass->scaled ? sqrtf((float)c->k) : 1,
-                                      .temperature = pass->temperature,
-                                      .mask = &mask};
+            struct attention_in in = forward_head(c, pass, &mask, a, at, t);
             ops_attention(&in, a->scores + pair, a->scaled + pair, a->weights + pair, a->heads_nhk + at, hk);
         }
     }

@@ -10,6 +10,7 @@
 #include "model/params.h"
 #include "model/vocabulary.h"
 #include "num/mask.h"
+#include "num/ops.h"
 #include "trace/trace.h"
 
 #include <stdbool.h>
@@ -84,6 +85,11 @@ void acts_fini(struct acts *a);
 
 /* Fills acts, made for a batch of the same offsets. False when it was stopped: they are then half filled. */
 bool forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts);
+
+/* What one head of a layer computes on one sequence of t tokens, for both directions: its q, k and v start `at` floats into
+ * those of the batch. Borrows the mask and the activations. */
+struct attention_in forward_head(const struct config *c, const struct pass *pass, const struct mask *mask,
+                                 const struct layer_acts *a, size_t at, size_t t);
 
 /* Guesses at R tokens of a batch. */
 struct guess {

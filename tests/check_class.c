@@ -50,7 +50,7 @@ static void end(struct fixture *f)
 static struct scene scene_of(struct fixture *f)
 {
     theme_make(&f->theme, f->app.theme, f->app.depth, f->app.ascii);
-    return (struct scene){&f->app, f->trace, &f->theme};
+    return (struct scene){.app = &f->app, .trace = f->trace, .theme = &f->theme};
 }
 
 /* A new canvas full of '%', which the view draws nowhere, and the view in a part of it. */

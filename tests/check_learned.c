@@ -273,7 +273,7 @@ static void guess_shown(struct fixture *f, int cols, int rows)
 {
     const struct trace_guess *g = &f->s.trace->guesses[0];
     char share[24];
-    const struct scene scene = {&f->s.app, f->s.trace, &f->s.theme};
+    const struct scene scene = {.app = &f->s.app, .trace = f->s.trace, .theme = &f->s.theme};
 
     view_share_text(&scene, g->top[0].p, false, 1, share);
     ck_assert_msg(shows(f, cols, rows, g->top[0].text) && strstr(f->picture.bytes, share), "%s",

@@ -73,7 +73,7 @@ void view_play_start_dk(struct view_play *p, enum lang lang, enum view_id view, 
     p->app.asker = 10 < t ? 10 : t - 1;
     p->app.looked = 1 < t ? 1 : 0;
     p->canvas = canvas_new(1, 1, (style){COLOUR_DEFAULT, COLOUR_DEFAULT, 0});
-    p->scene = (struct scene){&p->app, p->trace, &p->theme};
+    p->scene = (struct scene){.app = &p->app, .trace = p->trace, .theme = &p->theme};
 }
 
 void view_play_end(struct view_play *p)

@@ -13,6 +13,7 @@
 #include "base/event.h"
 #include "canvas/colour.h"
 #include "model/model.h"
+#include "study/record.h"
 #include "text/token.h"
 #include "trace/settings.h"
 #include "trace/trace.h"
@@ -22,7 +23,7 @@
 #include <stdint.h>
 
 /* Views in the order of their numbers; F1 is the first. */
-enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_COUNT };
+enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_TRAINING, VIEW_ID_COUNT };
 
 /* The note passing of one asker. */
 enum step {
@@ -77,6 +78,16 @@ struct app_class {
     struct settings settings;
 };
 
+/* What the state knows of the lesson that is going on, or was last; the session keeps it true. The curves are
+ * in the scene. */
+struct app_lesson {
+    enum record_state state;
+    size_t step, length;
+    double factor; /* of the rate */
+    enum record_stop stop_when;
+    bool present; /* it is the class that the settings name */
+};
+
 struct app {
     struct settings settings;
     struct model_range range; /* what the settings may be with this class; the session keeps it true */
@@ -122,6 +133,8 @@ struct app {
     size_t menu_at;       /* chosen line among those that match (app/menu.h) */
     enum help_page help_page;
 
+    struct app_lesson lesson;
+
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */
     bool notice_bad;             /* it tells of a failure */
@@ -133,10 +146,22 @@ struct app {
 };
 
 /* What the loop or the command line has to do after an event. */
-enum effect_kind { EFFECT_COMPUTE, EFFECT_EXPORT, EFFECT_REDRAW, EFFECT_SUSPEND, EFFECT_QUIT };
+enum effect_kind { EFFECT_COMPUTE, EFFECT_EXPORT, EFFECT_TEACH, EFFECT_REDRAW, EFFECT_SUSPEND, EFFECT_QUIT };
+
+/* What a lesson is told. */
+enum teach_order {
+    TEACH_START, /* the class that the settings name, from nothing, though somebody has learnt it before */
+    TEACH_PAUSE,
+    TEACH_GO_ON,
+    TEACH_STEP,  /* a single one, and pause */
+    TEACH_RATE,  /* app.lesson.factor; where it diverged it goes on as well */
+    TEACH_STOP_WHEN, /* app.lesson.stop_when */
+    TEACH_END    /* leave it as it is now */
+};
 struct effect {
     enum effect_kind kind;
     const char *path; /* EFFECT_EXPORT: borrowed until the next event */
+    enum teach_order order; /* EFFECT_TEACH */
 };
 #define EFFECTS_MAX 4
 struct effects { /* start with a count of 0: app_update and app_event add to it, each kind once */

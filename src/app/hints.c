@@ -56,7 +56,8 @@ size_t keymap_help_rows(const struct app *a, enum key_group group, struct help_r
 
     for (size_t i = 0; i < keymap_count; i++) {
         const struct binding *b = &keymap[i];
-        if (b->group != group || b->key == KEYCODE_NONE || !keymap_holds(b, a->view))
+        if (b->group != group || b->key == KEYCODE_NONE ||
+            !same_action(keymap_find(b->key, a->view), b->action))
             continue;
         if (n == 0 || out[n - 1].row != b->row) {
             if (n == HELP_ROWS_MAX)

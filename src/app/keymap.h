@@ -8,11 +8,12 @@
 #include "app/app.h"
 
 /* Where a key holds. A table row of CONTEXT_ANY holds in every view. */
-enum context { CONTEXT_ANY, CONTEXT_CLASS, CONTEXT_MATRIX, CONTEXT_COUNT };
+enum context { CONTEXT_ANY, CONTEXT_CLASS, CONTEXT_MATRIX, CONTEXT_TRAINING, CONTEXT_COUNT };
 
 /* Groups of the help screen, in its order; MSG_GROUP_NOTES + group is its title. */
 enum key_group {
     GROUP_NOTES,
+    GROUP_LESSON,
     GROUP_WORDS,
     GROUP_SHOWN,
     GROUP_CLASS,

@@ -8,6 +8,7 @@ enum msg name_view(enum view_id view)
     static const enum msg names[VIEW_ID_COUNT] = {
         [VIEW_ID_CLASS] = MSG_VIEW_CLASS,
         [VIEW_ID_MATRIX] = MSG_VIEW_MATRIX,
+        [VIEW_ID_TRAINING] = MSG_VIEW_TRAINING,
     };
 
     return names[view];
@@ -32,6 +33,17 @@ enum msg name_stage(enum stage stage)
     };
 
     return names[stage];
+}
+
+enum msg name_stop(enum record_stop stop)
+{
+    static const enum msg names[RECORD_STOP_COUNT] = {
+        [RECORD_STOP_LENGTH] = MSG_STOP_LENGTH,         [RECORD_STOP_RIGHT_80] = MSG_STOP_RIGHT_80,
+        [RECORD_STOP_RIGHT_90] = MSG_STOP_RIGHT_90,     [RECORD_STOP_RIGHT_95] = MSG_STOP_RIGHT_95,
+        [RECORD_STOP_DISTRACTOR_90] = MSG_STOP_DISTRACTOR_90,
+    };
+
+    return names[stop];
 }
 
 enum msg name_theme(enum theme_kind theme)

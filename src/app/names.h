@@ -19,4 +19,7 @@ void name_mask(enum lang lang, const struct mask *mask, char out[NAME_MAX_BYTES]
 /* What the screen calls the class of settings.model; a model without a name of its own keeps the one given. */
 const char *name_model(enum lang lang, const char *model);
 
+/* What a stop condition of a lesson says. */
+enum msg name_stop(enum record_stop stop);
+
 #endif

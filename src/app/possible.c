@@ -195,9 +195,11 @@ static bool can_scaling(const struct ask *q)
 /* What was learned with one setting has no weights for another. */
 static bool learned_otherwise(const struct ask *q, enum msg m, size_t n)
 {
-    if (q->app->range.learned)
+    const bool fixed = q->app->range.learned && !q->app->range.family;
+
+    if (fixed)
         say(q, m, n);
-    return q->app->range.learned;
+    return fixed;
 }
 
 static bool can_class_next(const struct ask *q)
@@ -273,6 +275,38 @@ static bool can_positions(const struct ask *q)
     if (learned_otherwise(q, MSG_WHY_LEARNED_POSITIONS, 0))
         return false;
     return turns(q, !q->app->settings.positions);
+}
+
+static bool can_train(const struct ask *q)
+{
+    return q->app->range.family || refuse(q, MSG_WHY_NO_LESSONS);
+}
+
+static bool can_trained_scaled(const struct ask *q)
+{
+    return can_train(q) && turns(q, !q->app->settings.trained_scaled);
+}
+
+static bool can_train_step(const struct ask *q)
+{
+    return can_train(q) && (training_goes_on(q->app) || refuse(q, MSG_WHY_NO_LESSON));
+}
+
+static bool can_train_rate_up(const struct ask *q)
+{
+    return can_train_step(q) && (training_rate_in_range(q->app, true) || refuse(q, MSG_WHY_RATE_END));
+}
+
+static bool can_train_rate_down(const struct ask *q)
+{
+    return can_train_step(q) && (training_rate_in_range(q->app, false) || refuse(q, MSG_WHY_RATE_END));
+}
+
+static bool can_train_stop_when(const struct ask *q)
+{
+    const enum record_stop next = (enum record_stop)((q->app->lesson.stop_when + 1) % RECORD_STOP_COUNT);
+
+    return can_train(q) && becomes(q, name_stop(next));
 }
 
 static bool can_seed(const struct ask *q)
@@ -370,6 +404,14 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_TEMPERATURE_LESS] = can_temperature_less,
     [ACTION_TEMPERATURE_MORE] = can_temperature_more,
     [ACTION_SEED] = can_seed,
+    [ACTION_TRAINED_SCALED] = can_trained_scaled,
+    [ACTION_TRAIN] = can_train,
+    [ACTION_TRAIN_PAUSE] = can_train,
+    [ACTION_TRAIN_STEP] = can_train_step,
+    [ACTION_TRAIN_RESTART] = can_train,
+    [ACTION_TRAIN_RATE_UP] = can_train_rate_up,
+    [ACTION_TRAIN_RATE_DOWN] = can_train_rate_down,
+    [ACTION_TRAIN_STOP_WHEN] = can_train_stop_when,
     [ACTION_CLASS_NEXT] = can_class_next,
     [ACTION_HIDE] = can_hide,
 

@@ -64,7 +64,15 @@ size_t class_following(const struct app *a);
 void class_take_range(struct app *a);
 handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute,
     class_mask, class_positions, class_temperature_less, class_temperature_more, class_seed, class_next,
-    class_hide;
+    class_hide, class_trained_scaled;
+
+/* Lessons (update_training.c). */
+handler training_begin, training_restart, training_pause, training_step, training_rate_up, training_rate_down,
+    training_stop_when;
+/* Ends the lesson of the present class, if one goes on; whether one did. */
+bool training_leave(struct turn *t);
+bool training_goes_on(const struct app *a);
+bool training_rate_in_range(const struct app *a, bool up);
 
 /* Panels (update_panels.c). */
 handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;

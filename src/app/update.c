@@ -12,7 +12,7 @@ void turn_effect(struct turn *t, enum effect_kind kind, const char *path)
         if (out->list[i].kind == kind)
             return;
     assert(out->count < EFFECTS_MAX);
-    out->list[out->count++] = (struct effect){kind, path};
+    out->list[out->count++] = (struct effect){.kind = kind, .path = path};
 }
 
 void turn_compute(struct turn *t)
@@ -74,6 +74,14 @@ static const struct {
     [ACTION_SEED] = {class_seed, true},
     [ACTION_CLASS_NEXT] = {class_next, true},
     [ACTION_HIDE] = {class_hide, true},
+    [ACTION_TRAINED_SCALED] = {class_trained_scaled, true},
+    [ACTION_TRAIN] = {training_begin, true},
+    [ACTION_TRAIN_PAUSE] = {training_pause, false},
+    [ACTION_TRAIN_STEP] = {training_step, false},
+    [ACTION_TRAIN_RESTART] = {training_restart, false},
+    [ACTION_TRAIN_RATE_UP] = {training_rate_up, false},
+    [ACTION_TRAIN_RATE_DOWN] = {training_rate_down, false},
+    [ACTION_TRAIN_STOP_WHEN] = {training_stop_when, false},
     [ACTION_STAGE] = {shown_stage, true},
     [ACTION_STAGE_TO] = {shown_stage_to, true},
     [ACTION_CONTRAST] = {shown_contrast, true},

@@ -142,12 +142,24 @@ void class_temperature_more(struct turn *t)
     set_temperature(t, change_warmer(t->app->settings.temperature));
 }
 
+/* Another member of the family, which then answers as it learned. */
+void class_trained_scaled(struct turn *t)
+{
+    struct app *a = t->app;
+    const bool scaled = !a->settings.trained_scaled;
+
+    a->settings.trained_scaled = a->settings.scaled = scaled;
+    app_notice(a, false, "%s",
+               message(a->lang, scaled ? MSG_NOTICE_TRAINED_SCALED : MSG_NOTICE_TRAINED_UNSCALED));
+    turn_compute(t);
+}
+
 void class_seed(struct turn *t)
 {
     struct app *a = t->app;
 
     a->settings.seed++;
-    app_notice(a, false, message(a->lang, MSG_NOTICE_SEED), (unsigned long long)a->settings.seed);
+    app_notice(a, false, message(a->lang, a->range.family ? MSG_NOTICE_SEED_FAMILY : MSG_NOTICE_SEED), (unsigned long long)a->settings.seed);
     turn_compute(t);
 }
 

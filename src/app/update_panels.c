@@ -57,6 +57,8 @@ void panel_close(struct turn *t)
         a->panel = PANEL_NONE;
     else if (a->playing)
         notes_land(a);
+    else if (training_leave(t))
+        return;
     else if (a->bare)
         a->bare = false;
 }

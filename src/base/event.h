@@ -80,6 +80,14 @@ struct event {
     X(SEED)         /* another untrained class */                                                            \
     X(CLASS_NEXT)   /* untrained, trained, the one of a file */                                              \
     X(HIDE)         /* the asker's word, for the class to guess; or gives the hidden one back */             \
+    X(TRAINED_SCALED) /* taught with scaling, or without */                                                  \
+    X(TRAIN)        /* teach this class now, and watch */                                                    \
+    X(TRAIN_PAUSE)  /* or go on */                                                                           \
+    X(TRAIN_STEP)   /* a single one */                                                                       \
+    X(TRAIN_RESTART)                                                                                         \
+    X(TRAIN_RATE_UP)                                                                                         \
+    X(TRAIN_RATE_DOWN)                                                                                       \
+    X(TRAIN_STOP_WHEN) /* the next condition (study/record.h) */                                             \
     X(STAGE)        /* weights, scaled, raw */                                                               \
     X(STAGE_TO)     /* arg: enum stage */                                                                    \
     X(CONTRAST)                                                                                              \

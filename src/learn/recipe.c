@@ -39,6 +39,14 @@ struct recipe recipe_default(const struct practice *p)
     return r;
 }
 
+struct recipe recipe_family(const struct practice *p)
+{
+    struct recipe r = recipe_default(p);
+    r.plan.steps = 800;
+    r.plan.rate = 6e-3;
+    return r;
+}
+
 struct member member_default(void)
 {
     return (struct member){.heads = 8, .d_k = 8, .scaled = true, .positions = true, .seed = 1};

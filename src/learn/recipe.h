@@ -66,6 +66,9 @@ struct recipe {
  * 0.2 it is .5). */
 struct recipe recipe_default(const struct practice *p);
 
+/* How the members of the family are taught: short enough to be watched, the same for all of them. */
+struct recipe recipe_family(const struct practice *p);
+
 /* One member of the family: what the reader can switch. Everything else is the recipe's. */
 struct member {
     size_t heads, d_k;

@@ -18,7 +18,9 @@ struct model_range {
     bool seeds;        /* any seed; else the one it was trained with, which is */
     uint64_t seed;
     bool guesses; /* a word can be hidden */
-    bool learned; /* it was trained: what its settings were then cannot be changed afterwards */
+    bool learned; /* it was trained: what its settings were then cannot be changed afterwards, unless it is */
+    bool family;  /* one of a family: for other heads, d_k, positions, scaling or seed it learns anew */
+    bool doubled; /* heads and d_k are 1, 2, 4, ... up to the most */
 };
 
 /* The most that the weights, the trace and the pass of one sentence may take together, in bytes. */

@@ -32,6 +32,7 @@ static void add_classes(struct app *a)
 void session_init(struct session *s, enum lang lang)
 {
     memset(s, 0, sizeof *s);
+    record_init(&s->record);
     app_init(&s->app, lang);
     add_classes(&s->app);
     s->app.range = s->app.classes[0].range;
@@ -42,6 +43,8 @@ void session_fini(struct session *s)
 {
     if (s->trace != NULL)
         trace_free(s->trace);
+    film_clear(&s->film);
+    record_fini(&s->record);
     if (s->canvas != NULL)
         canvas_free(s->canvas);
     app_fini(&s->app);
@@ -98,9 +101,14 @@ static void tell_written(struct app *a, const char *path)
 
 /* ---- events and traces ---- */
 
+static struct scene scene_of(const struct session *s)
+{
+    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film};
+}
+
 void session_event(struct session *s, const struct event *ev, struct effects *out)
 {
-    const struct scene scene = {&s->app, s->trace, &s->theme};
+    const struct scene scene = scene_of(s);
 
     if (ev->kind == EVENT_CLICK && !s->app.blank)
         app_update(&s->app, s->trace, view_hit(&scene, ev->x, ev->y), out);
@@ -166,7 +174,9 @@ void session_draw(struct session *s)
 {
     keep_theme(s);
     keep_canvas(s);
-    view_draw(&(struct scene){&s->app, s->trace, &s->theme}, s->canvas);
+    const struct scene scene = scene_of(s);
+
+    view_draw(&scene, s->canvas);
 }
 
 /* ---- export ---- */

@@ -13,6 +13,8 @@
 struct session {
     struct app app;
     struct trace *trace; /* owned; what is shown; NULL before the first */
+    struct record record; /* of the lesson that goes on, or was last */
+    struct film film;     /* of that lesson, on the present sentence */
     struct theme theme;  /* made for app.theme, depth and ascii */
     struct canvas *canvas;
 };

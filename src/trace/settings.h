@@ -23,6 +23,7 @@ struct settings {
     size_t heads;                   /* H */
     size_t d_k;                     /* K */
     bool scaled;                    /* divide the scores by sqrt(d_k) */
+    bool trained_scaled;            /* a class that learns for its settings: scores were divided when it learned */
     bool positions;                 /* words know where they sit */
     struct mask mask;
     float temperature; /* 1 is plain softmax */
@@ -31,7 +32,7 @@ struct settings {
     uint16_t muted[SETTINGS_LAYERS_MAX]; /* bit h of layer l: head h of it is silent */
 };
 
-/* The program's defaults: untrained, 8 heads, d_k 64, scaled, positions on, full mask, temperature 1, seed 1. */
+/* The untrained class: 8 heads, d_k 64, scaled (when trained, too), positions on, full mask, temperature 1, seed 1. */
 struct settings settings_default(void);
 
 bool settings_muted(const struct settings *s, size_t layer, size_t head);

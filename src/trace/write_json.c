@@ -123,6 +123,7 @@ static void put_settings(struct buf *out, const struct settings *s)
     put_string(out, s->model);
     buf_addf(out, ",\n\"heads\":%zu,\n\"d_k\":%zu", s->heads, s->d_k);
     put_bool(out, "scaled", s->scaled);
+    put_bool(out, "trained_scaled", s->trained_scaled);
     put_bool(out, "positions", s->positions);
     buf_addf(out, ",\n\"mask\":\"%s\",\n\"temperature\":", mask);
     put_float(out, s->temperature);

@@ -77,6 +77,8 @@ static void carry_out(struct loop *l, const struct effect *effect)
     case EFFECT_EXPORT:
         session_export(l->s, effect->path, NULL);
         break;
+    case EFFECT_TEACH:
+        break;
     case EFFECT_REDRAW:
         screen_redraw();
         break;

@@ -13,6 +13,8 @@ struct scene {
     const struct app *app;
     const struct trace *trace; /* NULL: nothing could be computed; app->notice says why */
     const struct theme *theme;
+    const struct record *record; /* of the lesson that goes on, or was last; NULL or RECORD_NONE: none yet */
+    const struct film *film;     /* of that lesson, on the present sentence; NULL or empty: none */
 };
 
 struct view_ops {
@@ -23,7 +25,7 @@ struct view_ops {
     struct action (*hit)(const struct scene *s, rect area, int x, int y); /* what a click there means */
 };
 
-extern const struct view_ops view_class, view_matrix;
+extern const struct view_ops view_class, view_matrix, view_training;
 
 /* In the order of enum view_id. */
 extern const struct view_ops *const views[VIEW_ID_COUNT];

@@ -27,7 +27,8 @@ static void show(void *of, const struct train_report *report)
 
 static struct training training_of(const struct cli_options *o, const struct practice *practice)
 {
-    struct training t = {.practice = practice,
+    struct training t = {.lessons = lessons_of_practice(practice),
+                         .practice = practice,
                          .recipe = recipe_default(practice),
                          .member = member_default(),
                          .sentences = SCORE_SENTENCES};

@@ -42,6 +42,12 @@ static void close_practices(void)
         practice_close(&practices[i]);
 }
 
+static void init_pack(struct pack *p, const struct practice *practice, const struct recipe *r)
+{
+    struct lessons lessons = lessons_of_practice(practice);
+    pack_init(p, &lessons, r);
+}
+
 /* ---- batches
  * -------------------------------------------------------------------------------------------------- */
 
@@ -84,7 +90,7 @@ static void check_filled(const struct pack *p, size_t step)
     struct practice_sentence s;
     size_t at = 0, link = 0, chairs = 0;
     for (size_t i = 0; i < p->sentences; i++) {
-        check_that(practice_sentence(p->practice, SEED, PRACTICE_LEARN, (step - 1) * 1024 + i, &s));
+        check_that(p->lessons.sentence(p->lessons.of, SEED, PRACTICE_LEARN, (step - 1) * 1024 + i, &s));
         if (p->words_n[at] == VOCABULARY_CHAIR) {
             check_that(p->offsets[chairs++] == at);
             at++;
@@ -102,7 +108,7 @@ START_TEST(test_batches_hold_the_sentences_and_their_links)
 {
     struct recipe r = recipe_default(&practices[_i]);
     struct pack p;
-    pack_init(&p, &practices[_i], &r);
+    init_pack(&p, &practices[_i], &r);
     size_t joined = 0;
     for (size_t step = 1; step <= 12; step++) {
         pack_fill(&p, PRACTICE_LEARN, 0.3, SEED, step);
@@ -148,7 +154,7 @@ START_TEST(test_words_to_guess_are_disguised_as_the_recipe_says)
     struct recipe r = recipe_default(&practices[_i]);
     struct pack p;
     size_t counts[4] = {0};
-    pack_init(&p, &practices[_i], &r);
+    init_pack(&p, &practices[_i], &r);
     for (size_t step = 1; step <= 40; step++) {
         pack_fill(&p, PRACTICE_LEARN, r.joined, SEED, step);
         pack_disguise(&p, &r, SEED, step);
@@ -171,7 +177,7 @@ START_TEST(test_small_words_are_never_taken_for_unknown)
     static const char *const open[LANGUAGES][4] = {{"cat", "sits", "hungry", NULL}, {"猫", "马", "书", NULL}};
     struct recipe r = recipe_default(&practices[_i]);
     struct pack p;
-    pack_init(&p, &practices[_i], &r);
+    init_pack(&p, &practices[_i], &r);
     for (size_t i = 0; small[_i][i]; i++)
         ck_assert_msg(!p.open_v[vocabulary_find(&practices[_i].vocabulary, small[_i][i])], "%s",
                       small[_i][i]);
@@ -185,8 +191,8 @@ START_TEST(test_a_batch_depends_on_seed_and_step_alone)
 {
     struct recipe r = recipe_default(&practices[_i]);
     struct pack a, b;
-    pack_init(&a, &practices[_i], &r);
-    pack_init(&b, &practices[_i], &r);
+    init_pack(&a, &practices[_i], &r);
+    init_pack(&b, &practices[_i], &r);
     for (size_t step = 1; step <= 9; step++) {
         pack_fill(&b, PRACTICE_LEARN, r.joined, SEED, step);
         pack_disguise(&b, &r, SEED, step);
@@ -251,7 +257,7 @@ END_TEST
 /* The class knows the words of its lessons and no others. */
 static void check_words(const struct learner *l, const struct class_file *file)
 {
-    const struct vocabulary *v = &l->practice->vocabulary;
+    const struct vocabulary *v = l->lessons.vocabulary;
     size_t met = 0;
     for (size_t i = VOCABULARY_SPECIAL; i < v->count; i++) {
         check_that(class_file_row(file, v->words[i]) == (l->heard_v[i] ? (int)i : VOCABULARY_UNKNOWN));
@@ -337,7 +343,8 @@ END_TEST
 START_TEST(test_score_of_a_class_that_hears_all_alike)
 {
     struct recipe r = small_recipe();
-    struct config config = recipe_config(&r, &small_member, &practices[_i]);
+    struct lessons lessons = lessons_of_practice(&practices[_i]);
+    struct config config = recipe_config(&r, &small_member, &lessons);
     struct class_file file;
     struct scores scores;
     struct practice_sentence s;

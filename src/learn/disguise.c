@@ -15,7 +15,8 @@ static bool can_be_unknown(const struct pack *p, size_t n)
     static const bool content_c[PRACTICE_CLASS_COUNT] = {[PRACTICE_PREDICATE] = true,
                                                          [PRACTICE_NOUN] = true,
                                                          [PRACTICE_VERB] = true,
-                                                         [PRACTICE_ADJECTIVE] = true};
+                                                         [PRACTICE_ADJECTIVE] = true,
+                                                         [PRACTICE_WORD] = true};
     bool agreeing =
         p->endings && p->class_n[n] == PRACTICE_AGREEING; /* "runs"; a classifier is a small word */
     return (content_c[p->class_n[n]] || agreeing) && p->words_n[n] >= VOCABULARY_SPECIAL &&
@@ -25,14 +26,14 @@ static bool can_be_unknown(const struct pack *p, size_t n)
 /* Whether a character goes on with the word before it, as far as that is known. */
 static bool goes_on(const struct pack *p, size_t n)
 {
-    return !p->endings && p->sentence_n[n] == p->sentence_n[n - 1] && p->class_n[n] == p->class_n[n - 1];
+    return !p->endings && p->class_n[n] != PRACTICE_WORD && p->sentence_n[n] == p->sentence_n[n - 1] && p->class_n[n] == p->class_n[n - 1];
 }
 
 void pack_take_for_unknown(struct pack *p, size_t n)
 {
     p->ids_n[n] = VOCABULARY_UNKNOWN;
     if (p->endings)
-        vocabulary_features(p->practice->vocabulary.words[p->words_n[n]],
+        vocabulary_features(p->lessons.vocabulary->words[p->words_n[n]],
                             p->features_n4 + n * VOCABULARY_FEATURES);
 }
 
@@ -115,9 +116,24 @@ static void hide_words(struct pack *p, const struct recipe *r, struct chance *c)
     }
 }
 
+/* After every word but the last of a sequence; a word that nobody could say is not asked for. */
+static void ask_next(struct pack *p)
+{
+    for (size_t s = 0; s < p->sequences; s++)
+        for (size_t n = p->offsets[s]; n + 1 < p->offsets[s + 1]; n++)
+            if (p->words_n[n + 1] >= VOCABULARY_SPECIAL) {
+                p->target_at[p->targets] = n;
+                p->right[p->targets] = p->words_n[n + 1];
+                p->weight[p->targets++] = 1;
+            }
+}
+
 void pack_disguise(struct pack *p, const struct recipe *r, uint64_t seed, size_t step)
 {
     struct chance c = {.seed = seed, .stream = rng_bits(seed, step, 1)};
     drop_words(p, r, &c);
-    hide_words(p, r, &c);
+    if (r->next)
+        ask_next(p);
+    else
+        hide_words(p, r, &c);
 }

@@ -14,7 +14,7 @@
 #include "model/train.h"
 
 struct learner {
-    const struct practice *practice; /* borrowed */
+    struct lessons lessons; /* borrowed */
     struct recipe recipe;
     struct member member;
     struct trainer trainer;
@@ -26,6 +26,9 @@ struct learner {
 /* A member that member_check allows, before its first step. Borrows the practice. Owner: the caller. */
 void learner_init(struct learner *l, const struct practice *practice, const struct recipe *recipe,
                   const struct member *member);
+/* The same, from lessons of any kind. */
+void learner_init_lessons(struct learner *l, const struct lessons *lessons, const struct recipe *recipe,
+                          const struct member *member);
 void learner_fini(struct learner *l);
 
 /* One step; trainer.step counts them. False when a number is not finite: the report says which, and nothing
@@ -35,6 +38,14 @@ bool learner_step(struct learner *l, struct train_report *report);
 /* The mean losses over `batches` batches of sentences that are not learned from, the same for all members and
  * steps. False when one is not finite. */
 bool learner_validate(struct learner *l, size_t batches, struct train_report *report);
+
+/* The losses on one batch of any set and seed; nothing is learned. The pack and the trainer's guesses are left as
+ * they were then. */
+bool learner_listen(struct learner *l, enum practice_set set, uint64_t seed, size_t step,
+                    struct train_report *report);
+
+/* Goes on from the weights of a class of this shape. */
+void learner_take(struct learner *l, const struct class_file *c);
 
 /* The class as it is now, without scores; in half precision when it is written. `validation_loss` is noted in
  * it. Owner of *out: the caller (class_file_fini). */

@@ -10,65 +10,17 @@
 /* Sentences that are kept for one step; no batch holds so many. */
 #define SENTENCES_A_STEP 1024
 
-/* Parts of speech that are never taken for unknown; those that a language builds into its rules are in no
- * list. */
-static const char *const closed_parts[] = {"number", "preposition", "function", "modal", "side"};
-
-static bool is_closed(const char *part)
-{
-    for (size_t i = 0; i < sizeof closed_parts / sizeof *closed_parts; i++)
-        if (strcmp(part, closed_parts[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Says of a word, or of each character of one, whether it is open. */
-static void mark(const struct pack *p, const char *fold, bool open)
-{
-    const struct vocabulary *v = &p->practice->vocabulary;
-    char character[8];
-    if (!p->practice->lexicon.grammar->characters) {
-        p->open_v[vocabulary_find(v, fold)] = open;
-        return;
-    }
-    while (*fold) {
-        size_t n = 0;
-        do {
-            character[n] = fold[n];
-            n++;
-        } while (((unsigned char)fold[n] & 0xC0) == 0x80 && n < sizeof character - 1);
-        character[n] = '\0';
-        p->open_v[vocabulary_find(v, character)] = open;
-        fold += n;
-    }
-}
-
-/* A form that is also a small word ("have", "that") is one. */
-static void mark_open(struct pack *p)
-{
-    const struct lexicon *lexicon = &p->practice->lexicon;
-    p->open_v = arena_new(&p->arena, p->practice->vocabulary.count, sizeof *p->open_v);
-    for (int closing = 0; closing < 2; closing++)
-        for (size_t i = 0; i < lexicon->count; i++) {
-            const struct lexicon_entry *entry = &lexicon->entries[i];
-            if (is_closed(lexicon->grammar->parts[entry->part].name) == closing)
-                for (size_t k = 0; k < entry->form_count; k++)
-                    mark(p, entry->forms[k].fold, !closing);
-        }
-    p->open_v[VOCABULARY_UNKNOWN] = false;
-}
-
-void pack_init(struct pack *p, const struct practice *practice, const struct recipe *r)
+void pack_init(struct pack *p, const struct lessons *lessons, const struct recipe *r)
 {
     size_t n = r->tokens;
     assert(r->max_positions <= OPS_POINTER_TOKENS_MAX && r->max_positions > PRACTICE_WORDS_MAX &&
            n >= r->max_positions);
-    *p = (struct pack){.practice = practice,
-                       .room = n,
-                       .longest = r->max_positions,
-                       .endings = !practice->lexicon.grammar->characters};
+    *p = (struct pack){
+        .lessons = *lessons, .room = n, .longest = r->max_positions,
+        .questions = r->questions, .endings = lessons->endings};
     arena_init(&p->arena);
-    mark_open(p);
+    p->open_v = arena_new(&p->arena, lessons->vocabulary->count, sizeof *p->open_v);
+    lessons->mark_open(lessons->of, p->open_v);
     p->offsets = arena_new(&p->arena, n + 1, sizeof *p->offsets);
     p->sentence_n = arena_new(&p->arena, n, sizeof *p->sentence_n);
     p->words_n = arena_new(&p->arena, n, sizeof *p->words_n);
@@ -170,7 +122,7 @@ void pack_fill(struct pack *p, enum practice_set set, double joined, uint64_t se
     p->count = p->sequences = p->sentences = p->link_count = p->targets = 0;
     p->offsets[0] = 0;
     for (uint64_t i = 0; i < SENTENCES_A_STEP; i++)
-        if (!practice_sentence(p->practice, seed, set, (uint64_t)(step - 1) * SENTENCES_A_STEP + i, &s) ||
+        if (!p->lessons.sentence(p->lessons.of, seed, set, (uint64_t)(step - 1) * SENTENCES_A_STEP + i, &s) ||
             !add_sentence(p, &s, chance_is(&c, joined)))
             return;
 }
@@ -185,7 +137,7 @@ struct train_batch pack_batch(const struct pack *p)
                                 .target_at_r = p->target_at,
                                 .right_r = p->right,
                                 .weight_r = p->weight,
-                                .questions = PRACTICE_QUESTIONS,
+                                .questions = p->questions,
                                 .links = p->links,
                                 .link_count = p->link_count,
                                 .chair = true};

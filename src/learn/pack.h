@@ -1,5 +1,5 @@
 /*
- * pack: practice sentences as one batch: an empty chair, the words of a sentence, now and then those of a
+ * pack: sentences as one batch: an empty chair, the words of a sentence, now and then those of a
  * further one, the next chair. Filled with sentences as they are, for measuring; or disguised, for learning.
  * A batch is a pure function of recipe, seed and step. It runs nothing.
  */
@@ -7,14 +7,15 @@
 #define PASSNOTES_LEARN_PACK_H
 
 #include "base/mem.h"
+#include "learn/lessons.h"
 #include "learn/recipe.h"
-#include "practice/practice.h"
 #include "model/train.h"
 
 struct pack {
     struct arena arena; /* owns everything below */
-    const struct practice *practice;
+    struct lessons lessons;
     size_t room, longest; /* tokens in all, and in one sequence */
+    size_t questions;     /* that the class is asked */
     bool endings;         /* unknown words show theirs */
     bool *open_v;         /* may be taken for unknown: not the small words, which nobody invents */
 
@@ -42,8 +43,8 @@ struct pack {
     float *weight;
 };
 
-/* Room for batches of the recipe. Borrows the practice. */
-void pack_init(struct pack *p, const struct practice *practice, const struct recipe *r);
+/* Room for batches of the recipe. Borrows what the lessons are made from. */
+void pack_init(struct pack *p, const struct lessons *lessons, const struct recipe *r);
 void pack_fini(struct pack *p);
 
 /* The most that a training step is given. */
@@ -52,7 +53,8 @@ struct train_room pack_room(const struct pack *p);
 /* Sentences of a set, as they are, no words to guess: batch number `step` of a seed, from 1. */
 void pack_fill(struct pack *p, enum practice_set set, double joined, uint64_t seed, size_t step);
 
-/* Chooses the words that are to be guessed, and disguises them and others. Once after pack_fill. */
+/* Chooses the words that are to be guessed, and disguises them and others; or, for a class that says the next
+ * word, asks for it after every word. Once after pack_fill. */
 void pack_disguise(struct pack *p, const struct recipe *r, uint64_t seed, size_t step);
 
 /* The class hears token n, a word of its list, as an unknown word. */

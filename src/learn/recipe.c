@@ -13,6 +13,7 @@ struct recipe recipe_default(const struct practice *p)
         .max_positions = OPS_POINTER_TOKENS_MAX,
         .tokens = 1024,
         .joined = 0.1,
+        .questions = PRACTICE_QUESTIONS,
         .asked_c = {[PRACTICE_OTHER] = 0.05,
                     [PRACTICE_AGREEING] = 0.2,
                     [PRACTICE_PRONOUN] = 0.5,
@@ -47,6 +48,45 @@ struct recipe recipe_family(const struct practice *p)
     return r;
 }
 
+/* Every place is a guess: half the words of a step teach as much, in half the time. */
+static void ask_for_next(struct recipe *r)
+{
+    r->next = true;
+    r->questions = 0;
+    r->tokens = 512;
+    r->joined = 0.3;
+    r->plan.links = r->plan.chair = 0;
+}
+
+struct recipe recipe_next(const struct practice *p)
+{
+    struct recipe r = recipe_default(p);
+    ask_for_next(&r);
+    return r;
+}
+
+struct recipe recipe_text(bool next)
+{
+    struct recipe r = {
+        .d = 64,
+        .layers = 3,
+        .f = 256,
+        .max_positions = OPS_POINTER_TOKENS_MAX,
+        .tokens = 1024,
+        .joined = 0.3,
+        .asked_c = {[PRACTICE_WORD] = 0.15, [PRACTICE_OTHER] = 0.05},
+        .weight_c = {[PRACTICE_WORD] = 1, [PRACTICE_OTHER] = 1},
+        .hidden = 0.6,
+        .changed = 0.2,
+        .unknown = 0.05,
+        .plan = train_plan_default(),
+    };
+    r.plan.steps = 1500;
+    if (next)
+        ask_for_next(&r);
+    return r;
+}
+
 struct member member_default(void)
 {
     return (struct member){.heads = 8, .d_k = 8, .scaled = true, .positions = true, .seed = 1};
@@ -66,33 +106,42 @@ enum status member_check(const struct member *m, struct err *e)
     return s == OK ? check_power("d_k", m->d_k, 64, "1, 2, 4, 8, 16, 32 or 64", e) : s;
 }
 
-struct config recipe_config(const struct recipe *r, const struct member *m, const struct practice *p)
+struct config recipe_config(const struct recipe *r, const struct member *m, const struct lessons *lessons)
 {
-    bool letters = !p->lexicon.grammar->characters; /* the last letters of a word say something */
     return (struct config){
         .layers = r->layers,
         .heads = m->heads,
         .d = r->d,
         .k = m->d_k,
         .f = r->f,
-        .vocabulary = p->vocabulary.count,
-        .endings = letters ? VOCABULARY_BUCKETS : 0,
+        .vocabulary = lessons->vocabulary->count,
+        .endings = lessons->endings ? VOCABULARY_BUCKETS : 0,
         .max_positions = m->positions ? r->max_positions : 0,
         .positions = m->positions ? POSITIONS_LEARNED : POSITIONS_NONE,
         .activation = ACTIVATION_RELU,
         .biases = true,
         .final_norm = true,
+        .causal = r->next,
         .guesses = true,
     };
 }
 
 static const char *const class_names[] = {"other", "agreeing",   "pronoun",   "predicate",  "noun",
-                                          "verb",  "determiner", "adjective", "preposition"};
+                                          "verb",  "determiner", "adjective", "preposition", "word"};
 
-static void add_classes(const char *what, const double *share_c, struct buf *out)
+static void add_guessed(const struct recipe *r, struct buf *out)
 {
+    const char *before = "guessed: ";
+    if (r->next) {
+        buf_adds(out, "guessed: the next word, everywhere");
+        return;
+    }
     for (size_t i = 0; i < COUNT(class_names); i++)
-        buf_addf(out, "%s%s %g", i ? ", " : what, class_names[i], share_c[i]);
+        if (r->asked_c[i] > 0) {
+            buf_addf(out, "%s%s %g", before, class_names[i], r->asked_c[i]);
+            before = ", ";
+        }
+    buf_addf(out, ", all agreeing %g; hidden %g, changed %g", r->all_agreeing, r->hidden, r->changed);
 }
 
 void recipe_line(const struct recipe *r, struct buf *out)
@@ -101,9 +150,8 @@ void recipe_line(const struct recipe *r, struct buf *out)
     buf_addf(out, "AdamW %g %g decay %g, rate %g, warm-up %zu, falls over %zu steps, clip %g; ",
              p->adamw.beta1, p->adamw.beta2, p->adamw.decay, p->rate, p->warm_up, p->steps, p->clip);
     buf_addf(out, "%zu tokens, joined %g; ", r->tokens, r->joined);
-    add_classes("guessed: ", r->asked_c, out);
-    buf_addf(out,
-             ", all agreeing %g; hidden %g, changed %g; unknown %g, all %g; links %g, chair %g, smoothing %g",
-             r->all_agreeing, r->hidden, r->changed, r->unknown, r->all_unknown, p->links, p->chair,
-             (double)p->smoothing);
+    add_guessed(r, out);
+    buf_addf(out, "; unknown %g, all %g", r->unknown, r->all_unknown);
+    if (r->questions)
+        buf_addf(out, "; links %g, chair %g, smoothing %g", p->links, p->chair, (double)p->smoothing);
 }

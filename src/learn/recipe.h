@@ -31,8 +31,8 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "learn/lessons.h"
 #include "model/config.h"
-#include "practice/practice.h"
 #include "model/train.h"
 
 struct recipe {
@@ -43,6 +43,11 @@ struct recipe {
     /* A step. */
     size_t tokens; /* at most so many are heard at one step */
     double joined; /* chance that a sentence follows the one before it in the same sequence */
+
+    size_t questions; /* given to heads of the last layer; 0: nobody tells them whom to hear */
+
+    bool next; /* a decoder that is asked for the next word after every word; nothing is hidden, and of the
+                  following only what is unknown counts */
 
     /* Which words are to be guessed, by what they are, and how much a guess counts. */
     double asked_c[PRACTICE_CLASS_COUNT];
@@ -69,6 +74,13 @@ struct recipe recipe_default(const struct practice *p);
 /* How the members of the family are taught: short enough to be watched, the same for all of them. */
 struct recipe recipe_family(const struct practice *p);
 
+/* The same for a class that says the next word of the practice language: no heads with questions. The empty
+ * chair stands for the beginning: after it the class says how sentences begin. */
+struct recipe recipe_next(const struct practice *p);
+
+/* For a text of which nothing is known but its words. */
+struct recipe recipe_text(bool next);
+
 /* One member of the family: what the reader can switch. Everything else is the recipe's. */
 struct member {
     size_t heads, d_k;
@@ -83,8 +95,8 @@ struct member member_default(void);
  * 4 ... 64. */
 enum status member_check(const struct member *m, struct err *e);
 
-/* The shape of a member's class for a language. */
-struct config recipe_config(const struct recipe *r, const struct member *m, const struct practice *p);
+/* The shape of a member's class. */
+struct config recipe_config(const struct recipe *r, const struct member *m, const struct lessons *lessons);
 
 /* The recipe in one line, as a class file keeps it. */
 void recipe_line(const struct recipe *r, struct buf *out);

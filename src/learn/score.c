@@ -193,7 +193,8 @@ static void scorer_init(struct scorer *s, const struct class_file *c, const stru
     assert(config->vocabulary == p->vocabulary.count && config->layers * config->heads <= HEADS_MAX);
     *s = (struct scorer){.file = c};
     find_known(s, &p->vocabulary);
-    pack_init(&s->pack, p, &r);
+    struct lessons lessons = lessons_of_practice(p);
+    pack_init(&s->pack, &lessons, &r);
     struct train_room room = pack_room(&s->pack);
     acts_init_room(&s->acts, config, &room.acts);
     s->guess = (struct guess){.chosen_rd = mem_new(room.targets * config->d, sizeof(float)),

@@ -1,17 +1,12 @@
 #include "learn/training.h"
 
-#include "learn/score.h"
+#include "learn/guesses.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
-enum { LOG_EVERY = 250, VALIDATION_BATCHES = 10 };
-
-static const char *const set_names[] = {[PRACTICE_LEARN] = "learnt",
-                                        [PRACTICE_NEW_WORDS] = "new words",
-                                        [PRACTICE_NEW_STRUCTURES] = "new structures"};
-enum { SETS = sizeof set_names / sizeof *set_names };
+enum { LOG_EVERY = 250, VALIDATION_BATCHES = 10, GUESS_BATCHES = 40 };
 
 /* ---- the log
  * ------------------------------------------------------------------------------------------------- */
@@ -21,18 +16,18 @@ static void log_beginning(const struct training *t, const struct learner *l, str
     const struct config *c = &l->trainer.params.config;
     size_t parameters = 0;
     params_count(c, &parameters);
-    buf_addf(log, "language %s: %zu words, %zu structures\n", practice_name(t->practice), c->vocabulary,
-             practice_structure_count(t->practice));
-    buf_addf(log, "class    L %zu, H %zu, d_k %zu, D %zu, F %zu, %s, %s; %zu parameters\n", c->layers,
+    t->lessons.describe(t->lessons.of, log);
+    buf_addf(log, "\nclass    L %zu, H %zu, d_k %zu, D %zu, F %zu, %s, %s; %zu parameters\n", c->layers,
              c->heads, c->k, c->d, c->f, t->member.scaled ? "scaled" : "not scaled",
              t->member.positions ? "positions" : "no positions", parameters);
     buf_addf(log, "training seed %" PRIu64 ", %zu steps\n", t->member.seed, t->steps);
     buf_adds(log, "recipe   ");
     recipe_line(&t->recipe, log);
-    buf_adds(log, "\n\nLosses in nats: hidden words, links, chair, the mean of the steps since the line "
+    buf_addf(log, "\n\nLosses in nats: %s words, links, chair, the mean of the steps since the line "
                   "above; and the same on\n"
-                  "sentences that are not learnt from. Entropy in bits, the mean of all heads.\n\n"
-                  "  step      rate   words  links  chair  gradient  entropy   words  links  chair\n");
+                  "sentences that are not learnt from. Entropy in bits, the mean of all heads.\n\n",
+             t->recipe.next ? "next" : "hidden");
+    buf_adds(log, "  step      rate   words  links  chair  gradient  entropy   words  links  chair\n");
 }
 
 /* Of all heads, on the batch that was learned from last; bits. */
@@ -129,22 +124,58 @@ static void add_line(const struct class_file *c, const struct scores *s, struct 
     buf_addf(line, ", agreement %.3f, largest weight %.2f", score_of(s->agreement), s->largest);
 }
 
-/* Scores of all sets into class, log and line. */
-static void score_all(const struct training *t, struct class_file *c, struct buf *log, struct buf *line)
+/* Who listens to whom, on one set. */
+static void score_links(const struct training *t, enum practice_set set, struct class_file *c, struct buf *log,
+                        struct buf *line)
 {
+    const char *name = t->lessons.set_names[set];
     struct scores scores;
-    for (size_t set = 0; set < SETS; set++) {
-        score_class(c, t->practice, (enum practice_set)set, t->sentences, &scores);
-        buf_addf(log, "\n%s\n\n", set_names[set]);
-        score_table(&scores, log);
-        add_scores(c, set_names[set], &scores);
-        if (set == PRACTICE_LEARN)
-            add_line(c, &scores, line);
+    score_class(c, t->practice, set, t->sentences, &scores);
+    buf_addf(log, "\n%s\n\n", name);
+    score_table(&scores, log);
+    add_scores(c, name, &scores);
+    if (set == t->lessons.measured)
+        add_line(c, &scores, line);
+}
+
+/* How well words are guessed, on one set. */
+static void score_guesses(const struct training *t, struct learner *l, enum practice_set set,
+                          struct class_file *c, struct buf *log, struct buf *line)
+{
+    const char *name = t->lessons.set_names[set];
+    struct guesses g;
+    if (!guesses_measure(l, set, GUESS_BATCHES, &g))
+        return;
+    if (set == PRACTICE_LEARN)
+        buf_adds(log, "\n                 loss   perplexity   first guess right   among five      words\n");
+    buf_addf(log, "%-15s %5.3f      %7.2f               %5.3f        %5.3f    %7zu\n", name, g.loss,
+             exp(g.loss), score_of(g.first), score_of(g.five), g.first.count);
+    add_score(c, name, "first guess", g.first);
+    add_score(c, name, "among five", g.five);
+    if (set == t->lessons.measured)
+        buf_addf(line,
+                 "%s%s%" PRIu32 " steps, validation %.3f, perplexity %.2f, first guess right %.3f, "
+                 "among five %.3f",
+                 c->language, c->language[0] ? ": " : "", c->training.steps, g.loss, exp(g.loss),
+                 score_of(g.first), score_of(g.five));
+}
+
+/* Scores of all sets into class, log and line. */
+static void score_all(const struct training *t, struct learner *l, struct class_file *c, struct buf *log,
+                      struct buf *line)
+{
+    for (int set = 0; set < PRACTICE_EVERYTHING; set++) {
+        if (!t->lessons.set_names[set])
+            continue;
+        if (t->practice && t->recipe.questions)
+            score_links(t, (enum practice_set)set, c, log, line);
+        else
+            score_guesses(t, l, (enum practice_set)set, c, log, line);
     }
 }
 
 /* Scores what a reader of the file will have: numbers that were rounded to half precision. */
-static enum status finish(const struct training *t, const struct learner *l, double validation_loss,
+static enum status finish(const struct training *t, struct learner *l, double validation_loss,
                           struct buf *bytes, struct buf *log, struct buf *line, struct err *e)
 {
     struct class_file exact, rounded;
@@ -155,7 +186,8 @@ static enum status finish(const struct training *t, const struct learner *l, dou
     if (s == OK)
         s = class_file_read("training", first.bytes, first.len, &rounded, e);
     if (s == OK) {
-        score_all(t, &rounded, log, line);
+        learner_take(l, &rounded);
+        score_all(t, l, &rounded, log, line);
         s = class_file_write(&rounded, bytes, e);
         class_file_fini(&rounded);
     }
@@ -172,7 +204,7 @@ enum status training_run(const struct training *t, struct buf *bytes, struct buf
     enum status s = member_check(&t->member, e);
     if (s != OK)
         return s;
-    learner_init(&l, t->practice, &t->recipe, &t->member);
+    learner_init_lessons(&l, &t->lessons, &t->recipe, &t->member);
     log_beginning(t, &l, log);
     s = learn(t, &l, &validation_loss, log, e);
     if (s == OK)

@@ -11,7 +11,8 @@
 #include "learn/learner.h"
 
 struct training {
-    const struct practice *practice; /* borrowed */
+    struct lessons lessons;          /* borrowed */
+    const struct practice *practice; /* what they are made from; NULL for a text. Borrowed */
     struct recipe recipe;            /* its plan.steps is the length that the rate falls over */
     struct member member;
     size_t steps;                                               /* where it stops */

@@ -33,6 +33,7 @@ enum practice_class {
     PRACTICE_DETERMINER,  /* also a number */
     PRACTICE_ADJECTIVE,   /* an adjective before its noun */
     PRACTICE_PREPOSITION, /* also a Chinese localiser */
+    PRACTICE_WORD,        /* any word, of a text that nobody has analysed */
     PRACTICE_CLASS_COUNT
 };
 

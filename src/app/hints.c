@@ -25,8 +25,7 @@ void keymap_keys(const struct app *a, struct action action, char *out, size_t si
 {
     out[0] = '\0';
     for (size_t i = 0; i < keymap_count; i++)
-        if (keymap[i].key != KEYCODE_NONE && keymap_holds(&keymap[i], a->view) &&
-            same_action(keymap[i].action, action))
+        if (keymap_wins(&keymap[i], a->view) && same_action(keymap[i].action, action))
             add_key(a, keymap[i].key, "  ", out, size);
 }
 
@@ -56,8 +55,7 @@ size_t keymap_help_rows(const struct app *a, enum key_group group, struct help_r
 
     for (size_t i = 0; i < keymap_count; i++) {
         const struct binding *b = &keymap[i];
-        if (b->group != group || b->key == KEYCODE_NONE ||
-            !same_action(keymap_find(b->key, a->view), b->action))
+        if (b->group != group || !keymap_wins(b, a->view))
             continue;
         if (n == 0 || out[n - 1].row != b->row) {
             if (n == HELP_ROWS_MAX)
@@ -146,10 +144,44 @@ static void hints_matrix(struct list *l)
     add(l, 'f', l->app->contrast == CONTRAST_ROW ? MSG_CONTRAST_MAP : MSG_CONTRAST_ROW);
 }
 
+/* What is on the page as keys is not said twice: here is what comes of the lesson, and which head is seen. */
+static void hints_training(struct list *l)
+{
+    const struct app *a = l->app;
+    const bool on = a->lesson.state == RECORD_RUNNING || a->lesson.state == RECORD_PAUSED ||
+                    a->lesson.state == RECORD_DIVERGED;
+
+    if (on && a->lesson.present)
+        add_pair(l, KEYCODE_ESCAPE, (struct action){ACTION_CLOSE, 0, 0}, KEYCODE_NONE,
+                 (struct action){ACTION_NONE, 0, 0}, MSG_HINT_KEEP);
+    else if (a->range.family)
+        add(l, 't', MSG_HINT_TEACH);
+    else if (a->class_count > 1)
+        add(l, 'c', MSG_HINT_CLASS);
+    add_two(l, '{', '}', MSG_HINT_HEAD);
+    add_two(l, '[', ']', MSG_HINT_LAYER);
+    add_two(l, 'n', 'N', MSG_HINT_HEADS);
+    if (a->range.family)
+        add(l, 'S', a->settings.trained_scaled ? MSG_HINT_TEACH_UNSCALED : MSG_HINT_TEACH_SCALED);
+    add(l, 'v', MSG_HINT_VIEW);
+    add(l, '?', MSG_HINT_HELP);
+    add(l, ':', MSG_HINT_MENU);
+    add_two(l, 'd', 'D', MSG_HINT_DK);
+    add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
+    add(l, 'i', MSG_HINT_EDIT);
+    if (a->past_count > 0)
+        add(l, 'u', MSG_HINT_UNDO);
+    add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
+}
+
 static void hints_view(struct list *l)
 {
     const struct app *a = l->app;
 
+    if (a->view == VIEW_ID_TRAINING) {
+        hints_training(l);
+        return;
+    }
     if (a->view == VIEW_ID_CLASS)
         hints_class(l);
     else

@@ -141,14 +141,24 @@ uint32_t keymap_half_width(uint32_t key)
     return key;
 }
 
+static const struct binding *find_row(uint32_t key, enum view_id view)
+{
+    for (size_t i = 0; i < keymap_count; i++)
+        if (keymap[i].key == key && key != KEYCODE_NONE && keymap_holds(&keymap[i], view))
+            return &keymap[i];
+    return NULL;
+}
+
+bool keymap_wins(const struct binding *b, enum view_id view)
+{
+    return find_row(b->key, view) == b;
+}
+
 struct action keymap_find(uint32_t key, enum view_id view)
 {
-    const uint32_t half = keymap_half_width(key);
+    const struct binding *b = find_row(keymap_half_width(key), view);
 
-    for (size_t i = 0; i < keymap_count; i++)
-        if (keymap[i].key == half && half != KEYCODE_NONE && keymap_holds(&keymap[i], view))
-            return keymap[i].action;
-    return (struct action){ACTION_NONE, 0, 0};
+    return b != NULL ? b->action : (struct action){ACTION_NONE, 0, 0};
 }
 
 /* What the %s of a name stands for; NULL where the name has none. */

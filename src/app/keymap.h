@@ -7,7 +7,7 @@
 
 #include "app/app.h"
 
-/* Where a key holds. A table row of CONTEXT_ANY holds in every view. */
+/* Where a key holds. A table row of CONTEXT_ANY holds in every view, unless a row before it has the key there. */
 enum context { CONTEXT_ANY, CONTEXT_CLASS, CONTEXT_MATRIX, CONTEXT_TRAINING, CONTEXT_COUNT };
 
 /* Groups of the help screen, in its order; MSG_GROUP_NOTES + group is its title. */
@@ -38,6 +38,10 @@ extern const size_t keymap_count;
 
 /* Whether a row of the table holds in a view. */
 bool keymap_holds(const struct binding *b, enum view_id view);
+
+/* Whether its key does there what the row says: a row of a view's own context stands before those of
+ * CONTEXT_ANY, and takes the key from them. */
+bool keymap_wins(const struct binding *b, enum view_id view);
 
 /* The half-width form of a full-width key (U+FF01..U+FF5E, the ideographic space, comma and full stop, square
  * brackets); any other key as it is. */

@@ -170,12 +170,12 @@ static struct score_kind choose(const struct tally *first, const struct tally *s
 {
     size_t lh = largest_of(first->right_lh, c->layers * c->heads);
     size_t o = largest_of(first->right_o, 2 * REACH + 1);
-    return (struct score_kind){.asked = {second->asked, second->count},
+    struct score_choice chosen = {lh / c->heads, lh % c->heads, (int)o - REACH};
+    return (struct score_kind){.count = second->count,
+                               .asked = {second->asked, second->count},
                                .best = {second->right_lh[lh], second->count},
                                .offset = {second->right_o[o], second->count},
-                               .layer = lh / c->heads,
-                               .head = lh % c->heads,
-                               .distance = (int)o - REACH};
+                               .chosen = {chosen, chosen}};
 }
 
 /* Rows of the class and numbers of the practice's words are the same. */
@@ -227,37 +227,15 @@ void score_class(const struct class_file *c, const struct practice *p, enum prac
         count_agreement(s);
         out->sentences += s->pack.sentences;
     }
-    for (size_t i = 0; i < SCORE_ROWS; i++)
-        out->rows[i] = choose(&s->tallies[0][i], &s->tallies[1][i], &c->params.config);
+    for (size_t i = 0; i < SCORE_ROWS; i++) {
+        const struct config *config = &c->params.config;
+        out->rows[i] = choose(&s->tallies[0][i], &s->tallies[1][i], config);
+        out->rows[i].asked_layer = config->layers - 1;
+        out->rows[i].asked_head = score_row_question(i) % config->heads;
+    }
     out->agreement = s->agreement;
     out->largest = s->rows ? s->largest / (double)s->rows : 0;
     out->entropy = s->rows ? s->entropy / (double)s->rows : 0;
     scorer_fini(s);
     mem_free(s);
-}
-
-double score_of(struct score_share s)
-{
-    return s.count ? (double)s.right / (double)s.count : 0;
-}
-
-const char *score_row_name(size_t row)
-{
-    return row == SCORE_DISTRACTOR ? "distractor" : practice_kind_name((enum practice_kind)row);
-}
-
-void score_table(const struct scores *s, struct buf *out)
-{
-    buf_adds(out, "link          asked head   best head         fixed distance      count\n");
-    for (size_t i = 0; i < SCORE_ROWS; i++) {
-        const struct score_kind *k = &s->rows[i];
-        if (k->asked.count)
-            buf_addf(out, "%-12s  %.3f        %.3f layer %zu.%zu   %.3f at %+3d        %7zu\n",
-                     score_row_name(i), score_of(k->asked), score_of(k->best), k->layer + 1, k->head + 1,
-                     score_of(k->offset), k->distance, k->asked.count);
-    }
-    buf_addf(out, "agreement     %.3f                                             %7zu\n",
-             score_of(s->agreement), s->agreement.count);
-    buf_addf(out, "rows with a link: largest weight %.3f, entropy %.2f bit, on the mean; %zu sentences\n",
-             s->largest, s->entropy, s->sentences);
 }

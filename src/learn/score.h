@@ -18,12 +18,19 @@ struct score_share {
     size_t right, count;
 };
 
+/* What was chosen on other links than those it is counted on. */
+struct score_choice {
+    size_t layer, head; /* the head that did best, from 0 */
+    int distance;       /* the distance that did */
+};
+
 struct score_kind {
-    struct score_share asked;  /* the head that was given the question */
-    struct score_share best;   /* the head that did best */
-    struct score_share offset; /* always the same distance: "two words before me" */
-    size_t layer, head;        /* which did best, from 0 */
-    int distance;
+    size_t count;                   /* links */
+    struct score_share asked;       /* the head that was given the question; count 0: none was */
+    size_t asked_layer, asked_head; /* which, from 0 */
+    struct score_share best;        /* the head that did best; count 0: too few links to choose on */
+    struct score_share offset;      /* always the same distance: "two words before me" */
+    struct score_choice chosen[2];  /* one and the same, or one for each half of the links */
 };
 
 enum score_row {
@@ -42,13 +49,22 @@ struct scores {
 /* "subject", ..., "distractor". */
 const char *score_row_name(size_t row);
 
+/* The question that a row's links answer. */
+enum practice_question score_row_question(size_t row);
+
 /* Scores a class whose words are the practice's, on about `sentences` sentences of a set. */
 void score_class(const struct class_file *c, const struct practice *p, enum practice_set set,
                  size_t sentences, struct scores *out);
 
+/* What a table says beside its numbers, in some language. */
+struct score_words {
+    const char *link, *asked, *best, *distance, *count; /* heads of the columns */
+    const char *rows[SCORE_ROWS], *agreement;
+};
+
 /* As a table of text: each kind with the share of the asked head, the best head, the best distance, and the
- * count. */
-void score_table(const struct scores *s, struct buf *out);
+ * count. `words` of NULL are English, as in files. */
+void score_table(const struct scores *s, const struct score_words *words, struct buf *out);
 
 /* right / count; 0 when nothing was counted. */
 double score_of(struct score_share s);

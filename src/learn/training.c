@@ -132,7 +132,9 @@ static void score_links(const struct training *t, enum practice_set set, struct 
     struct scores scores;
     score_class(c, t->practice, set, t->sentences, &scores);
     buf_addf(log, "\n%s\n\n", name);
-    score_table(&scores, log);
+    score_table(&scores, NULL, log);
+    buf_addf(log, "rows with a link: largest weight %.3f, entropy %.2f bit, on the mean; %zu sentences\n",
+             scores.largest, scores.entropy, scores.sentences);
     add_scores(c, name, &scores);
     if (set == t->lessons.measured)
         add_line(c, &scores, line);

@@ -4,6 +4,7 @@
 #include "cli_list.h"
 #include "cli_options.h"
 #include "cli_place.h"
+#include "cli_score.h"
 #include "cli_train.h"
 #include "config.h"
 #include "out/out.h"
@@ -292,6 +293,19 @@ static int run_training(const struct cli_options *o)
     return status;
 }
 
+/* Tables, without a picture. */
+static int run_scoring(const struct cli_options *o)
+{
+    struct model_cache *cache = model_cache_new();
+    struct buf tables;
+    struct err e;
+    buf_init(&tables);
+    int status = cli_score(o, cache, &tables, &e) == OK ? put(o, &tables) : fail(o, &e);
+    buf_fini(&tables);
+    model_cache_free(cache);
+    return status;
+}
+
 static int run(const struct cli_options *o, bool utf8)
 {
     int status = EXIT_DONE;
@@ -299,6 +313,8 @@ static int run(const struct cli_options *o, bool utf8)
         return status;
     if (o->given[OPTION_TRAIN])
         return run_training(o);
+    if (o->given[OPTION_SCORE])
+        return run_scoring(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {
         struct err e;

@@ -37,6 +37,7 @@ enum cli_option {
     OPTION_EXPORT,
     OPTION_SIZE,
     OPTION_EXPORT_MODEL,
+    OPTION_SCORE,
     OPTION_LIST,
     OPTION_TRAIN,
     OPTION_OUTPUT,
@@ -73,6 +74,7 @@ struct cli_options {
     size_t export_count;
     int cols, rows;
     const char *model_file; /* --export-model */
+    const char *score;      /* --score: a file, or "generated" */
     size_t list;            /* enum cli_list */
     const char *output, *log; /* --train */
     size_t steps, length;

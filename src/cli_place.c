@@ -17,11 +17,9 @@ void cli_place_settings(struct session *s, const struct cli_options *o)
     s->app.rows = o->rows;
 }
 
-enum status cli_place_class(struct session *s, struct model_cache *cache, const struct cli_options *o,
-                            struct err *e)
+enum status cli_place_own(struct settings *settings, struct model_cache *cache, const struct cli_options *o,
+                          struct err *e)
 {
-    struct settings *settings = &s->app.settings;
-    struct model_range range;
     enum status result = model_own_settings(cache, settings, e);
     if (result != OK)
         return result;
@@ -33,6 +31,17 @@ enum status cli_place_class(struct session *s, struct model_cache *cache, const 
         settings->seed = o->settings.seed;
     settings->scaled = settings->scaled && !o->given[OPTION_NO_SCALE];
     settings->positions = settings->positions && !o->given[OPTION_NO_POSITIONS];
+    return OK;
+}
+
+enum status cli_place_class(struct session *s, struct model_cache *cache, const struct cli_options *o,
+                            struct err *e)
+{
+    struct settings *settings = &s->app.settings;
+    struct model_range range;
+    enum status result = cli_place_own(settings, cache, o, e);
+    if (result != OK)
+        return result;
     result = model_range(cache, settings, &range, e);
     if (result != OK)
         return result;

@@ -11,6 +11,10 @@
 /* Settings, view, theme and size. Nothing is computed. */
 void cli_place_settings(struct session *s, const struct cli_options *o);
 
+/* Makes the settings those that the class was made for, where the command line says nothing else. */
+enum status cli_place_own(struct settings *settings, struct model_cache *cache, const struct cli_options *o,
+                          struct err *e);
+
 /* The settings that the class was made for, where the command line says nothing else. Fails when there is no such class. */
 enum status cli_place_class(struct session *s, struct model_cache *cache, const struct cli_options *o, struct err *e);
 

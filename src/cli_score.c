@@ -3,6 +3,7 @@
 #include "base/rng.h"
 #include "cli_place.h"
 #include "learn/evaluate.h"
+#include "model/class_file.h"
 #include "text/glyph.h"
 #include "text/token.h"
 
@@ -182,16 +183,21 @@ static enum status score_language(const struct job *job, const char *language)
     return s;
 }
 
-/* The language that the class has, or both where it has a class for each. */
+/* The language of a class from a file; those with a name have a class for each. */
 static enum status score_generated(const struct job *job)
 {
-    static const char *const languages[] = {"en", "zh"};
-    struct model_range range;
-    enum status s = model_range(job->cache, &job->settings, &range, job->e);
-    if (s == OK && range.language[0])
-        return score_language(job, range.language);
-    for (size_t i = 0; i < sizeof languages / sizeof *languages && s == OK; i++)
-        s = score_language(job, languages[i]);
+    struct class_file c;
+    enum status s = OK;
+    for (const char *const *name = model_names; *name; name++)
+        if (strcmp(job->settings.model, *name) == 0) {
+            s = score_language(job, "en");
+            return s == OK ? score_language(job, "zh") : s;
+        }
+    s = class_file_open(job->settings.model, &c, job->e);
+    if (s != OK)
+        return s;
+    s = score_language(job, c.language);
+    class_file_fini(&c);
     return s;
 }
 

@@ -81,8 +81,6 @@ void score_table(const struct scores *s, const struct score_words *words, struct
     if (!s->agreement.count)
         return;
     add_cell(out, w->agreement, LINK);
-    add_cell(out, "", 0);
-    out->len -= 2;
     buf_addf(out, "%.3f%*s%6zu\n", score_of(s->agreement), ASKED + BEST + DISTANCE + 6 - 5, "",
              s->agreement.count);
 }

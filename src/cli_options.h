@@ -40,6 +40,8 @@ enum cli_option {
     OPTION_SCORE,
     OPTION_LIST,
     OPTION_TRAIN,
+    OPTION_TEXT,
+    OPTION_CAUSAL,
     OPTION_OUTPUT,
     OPTION_STEPS,
     OPTION_LENGTH,
@@ -76,7 +78,7 @@ struct cli_options {
     const char *model_file; /* --export-model */
     const char *score;      /* --score: a file, or "generated" */
     size_t list;            /* enum cli_list */
-    const char *output, *log; /* --train */
+    const char *output, *log, *text; /* --train */
     size_t steps, length;
 };
 

@@ -1,6 +1,7 @@
 #include "cli_train.h"
 
 #include "base/mem.h"
+#include "learn/reading.h"
 #include "learn/training.h"
 
 #include <errno.h>
@@ -25,13 +26,50 @@ static void show(void *of, const struct train_report *report)
                 report->links, report->chair);
 }
 
-static struct training training_of(const struct cli_options *o, const struct practice *practice)
+/* What the class learns from: one of the two. */
+struct source {
+    struct practice practice;
+    struct reading reading;
+};
+
+static enum status open_text(const char *path, struct reading *out, struct err *e)
 {
-    struct training t = {.lessons = lessons_of_practice(practice),
-                         .practice = practice,
-                         .recipe = recipe_default(practice),
-                         .member = member_default(),
-                         .sentences = SCORE_SENTENCES};
+    struct buf text;
+    buf_init(&text);
+    enum status s = file_read(path, READING_TEXT_MAX, &text, e);
+    if (s == OK)
+        s = reading_open(strcmp(path, "-") == 0 ? "standard input" : path, text.bytes ? text.bytes : "", text.len,
+                         out, e);
+    buf_fini(&text);
+    return s;
+}
+
+static enum status open_source(const struct cli_options *o, struct source *out, struct err *e)
+{
+    return o->text ? open_text(o->text, &out->reading, e)
+                   : practice_open(languages[o->lang], NULL, &out->practice, e);
+}
+
+static void close_source(const struct cli_options *o, struct source *s)
+{
+    if (o->text)
+        reading_close(&s->reading);
+    else
+        practice_close(&s->practice);
+}
+
+static struct training training_of(const struct cli_options *o, const struct source *s)
+{
+    bool next = o->given[OPTION_CAUSAL];
+    struct training t = {.member = member_default(), .sentences = SCORE_SENTENCES};
+    if (o->text) {
+        t.lessons = lessons_of_reading(&s->reading);
+        t.recipe = recipe_text(next);
+    } else {
+        t.practice = &s->practice;
+        t.lessons = lessons_of_practice(&s->practice);
+        t.recipe = next ? recipe_next(&s->practice) : recipe_default(&s->practice);
+    }
     if (o->given[OPTION_HEADS])
         t.member.heads = o->settings.heads;
     if (o->given[OPTION_DK])
@@ -81,16 +119,16 @@ static enum status check_place(const char *path, struct err *e)
 
 enum status cli_train(const struct cli_options *o, struct buf *line, struct err *e)
 {
-    struct practice practice;
+    struct source source;
     enum status s = check_place(o->output, e);
     if (s == OK)
         s = check_place(o->log, e);
     if (s == OK)
-        s = practice_open(languages[o->lang], NULL, &practice, e);
+        s = open_source(o, &source, e);
     if (s != OK)
         return s;
-    struct training t = training_of(o, &practice);
+    struct training t = training_of(o, &source);
     s = train(&t, o, line, e);
-    practice_close(&practice);
+    close_source(o, &source);
     return s;
 }

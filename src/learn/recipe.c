@@ -141,7 +141,9 @@ static void add_guessed(const struct recipe *r, struct buf *out)
             buf_addf(out, "%s%s %g", before, class_names[i], r->asked_c[i]);
             before = ", ";
         }
-    buf_addf(out, ", all agreeing %g; hidden %g, changed %g", r->all_agreeing, r->hidden, r->changed);
+    if (r->all_agreeing > 0)
+        buf_addf(out, ", all agreeing %g", r->all_agreeing);
+    buf_addf(out, "; hidden %g, changed %g", r->hidden, r->changed);
 }
 
 void recipe_line(const struct recipe *r, struct buf *out)
@@ -151,7 +153,9 @@ void recipe_line(const struct recipe *r, struct buf *out)
              p->adamw.beta1, p->adamw.beta2, p->adamw.decay, p->rate, p->warm_up, p->steps, p->clip);
     buf_addf(out, "%zu tokens, joined %g; ", r->tokens, r->joined);
     add_guessed(r, out);
-    buf_addf(out, "; unknown %g, all %g", r->unknown, r->all_unknown);
+    buf_addf(out, "; unknown %g", r->unknown);
+    if (r->all_unknown > 0)
+        buf_addf(out, ", all %g", r->all_unknown);
     if (r->questions)
         buf_addf(out, "; links %g, chair %g, smoothing %g", p->links, p->chair, (double)p->smoothing);
 }

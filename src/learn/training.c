@@ -149,8 +149,8 @@ static void score_guesses(const struct training *t, struct learner *l, enum prac
     if (!guesses_measure(l, set, GUESS_BATCHES, &g))
         return;
     if (set == PRACTICE_LEARN)
-        buf_adds(log, "\n                 loss   perplexity   first guess right   among five      words\n");
-    buf_addf(log, "%-15s %5.3f      %7.2f               %5.3f        %5.3f    %7zu\n", name, g.loss,
+        buf_adds(log, "\n                    loss   perplexity   first guess right   among five      words\n");
+    buf_addf(log, "%-18s %5.3f      %7.2f               %5.3f        %5.3f    %7zu\n", name, g.loss,
              exp(g.loss), score_of(g.first), score_of(g.five), g.first.count);
     add_score(c, name, "first guess", g.first);
     add_score(c, name, "among five", g.five);

@@ -311,7 +311,8 @@ START_TEST(test_guesses_are_there)
 {
     struct settings s = small();
     struct trace *t = handmade_trace(words, &s, 1, 1, false);
-    struct trace_guess guesses[] = {{1, {{"cat", 0.5f}, {"a \"dog\"", 0.1f}}, 2}, {2, {{"the", 1.0f}}, 1}};
+    struct trace_guess guesses[] = {{1, false, {{"cat", 0.5f}, {"a \"dog\"", 0.1f}}, 2},
+                                    {2, true, {{"the", 1.0f}}, 1}};
     struct buf b;
     struct arena arena;
     t->guesses = guesses;
@@ -325,6 +326,7 @@ START_TEST(test_guesses_are_there)
     for (size_t i = 0; i < 2; i++) {
         const struct json *top = json_get(&list->items[i], "top");
         ck_assert_uint_eq(strtoul(json_get(&list->items[i], "token")->text, NULL, 10), guesses[i].token);
+        ck_assert((json_get(&list->items[i], "next") != NULL) == guesses[i].next);
         ck_assert_uint_eq(top->count, guesses[i].count);
         for (size_t w = 0; w < top->count; w++) {
             float p;

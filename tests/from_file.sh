@@ -44,13 +44,28 @@ hidden=6 nowhere=1 half=1
 hidden=6 positions=2 gelu=1 seed=6
 hidden=6 positions=0 f=0 norm=0 seed=7
 hidden=6 biases=0 endings=0 seed=8
-hidden=3 causal=1 seed=9
+causal=1 seed=9
+causal=1 half=1 mute=3 seed=13 heads=2
+causal=1 guesses=0
 hidden=3 causalmask=1 tenths=5 seed=10
 guesses=0 norm=0 seed=11
 layers=16 heads=16 k=2 d=32 hidden=4 seed=12
 END
 check word 'hidden=1'
 check word ''
+
+# The classes that come with the program and say the next word.
+shipped()
+{
+    printf '%s' "$2" >said
+    "$passnotes" -m "$srcdir/assets/models/$1.gguf" -f said -e t.json </dev/null &&
+        "$PYTHON" "$srcdir/tests/recompute.py" "$srcdir/assets/models/$1.gguf" t.json said >found &&
+        grep -q '"next":true' t.json
+}
+ok 'the English class that says the next word' shipped en-next 'The cats, which wugged a kitten'
+sed 's/^/# /' found
+ok 'the Chinese class that says the next word' shipped zh-next '那只坐在垫子上的猫'
+sed 's/^/# /' found
 
 # An exported class answers from its file as it did.
 export_and_open()

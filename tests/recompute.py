@@ -6,7 +6,7 @@
 From the trace come the settings and where each word stands; the words themselves are cut out of the sentence, folded
 here and looked up in the model file, with its empty chair, its unknown words and their endings. Everything after that is
 computed in double precision, each array from the one before: embedding, normed, q k v, scores, scaled, weights, output,
-joined, attention, MLP, final, and the guess of a hidden word. Prints what differs by more than 1e-4, and exits with 1 if
+joined, attention, MLP, final, and the guess of a hidden or the next word. Prints what differs by more than 1e-4, and exits with 1 if
 anything does. Knows nothing of the program but what src/model/gguf.h says.
 """
 import json
@@ -271,9 +271,12 @@ def run_layer(model, settings, l, x, layer, compare):
 
 
 def guess(model, trace, x, compare):
-    """The likeliest words for the hidden token."""
+    """The likeliest words for the hidden token; in a decoder for the place after the last one."""
+    next_word = model.keys["passnotes.attention.causal"] and model.keys["passnotes.guesses"]
     hidden = [n for n, token in enumerate(trace["tokens"]) if token.get("hidden")]
-    compare.same("guesses", [g["token"] for g in trace["guess"]], hidden)
+    asked = [len(trace["tokens"]) - 1] if next_word else hidden
+    compare.same("guesses", [g["token"] for g in trace["guess"]], asked)
+    compare.same("next word", [g.get("next", False) for g in trace["guess"]], [next_word] * len(asked))
     for g in trace["guess"]:
         tensors, words = model.tensors, model.keys["tokenizer.ggml.tokens"]
         y = x[g["token"]] @ tensors["output_transform.weight"] + tensors["output_transform.bias"]

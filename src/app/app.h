@@ -72,7 +72,7 @@ struct seek {
 
 /* A class that can be taken: what its settings may be, and what they were when it was left, or are at first.
  */
-#define APP_CLASSES_MAX 3 /* untrained, trained, the one of a file */
+#define APP_CLASSES_MAX 4 /* untrained, trained, next, the one of a file */
 struct app_class {
     struct model_range range;
     struct settings settings;

@@ -84,5 +84,7 @@ const char *name_model(enum lang lang, const char *model)
 {
     if (strcmp(model, "untrained") == 0)
         return message(lang, MSG_MODEL_UNTRAINED);
+    if (strcmp(model, "next") == 0)
+        return message(lang, MSG_MODEL_NEXT);
     return strcmp(model, "trained") == 0 ? message(lang, MSG_MODEL_TRAINED) : model;
 }

@@ -15,9 +15,9 @@
 
 #define MIB ((size_t)1 << 20)
 
-const char *const model_names[] = {"untrained", "trained", NULL};
+const char *const model_names[] = {"untrained", "trained", "next", NULL};
 
-static const struct model_kind *const named[] = {&model_untrained, &model_trained}; /* in the order of the names */
+static const struct model_kind *const named[] = {&model_untrained, &model_trained, &model_next}; /* in the order of the names */
 
 struct model_cache *model_cache_new(void)
 {
@@ -34,7 +34,7 @@ void model_cache_free(struct model_cache *c)
     model_untrained_free(&c->drawn);
     model_filed_free(&c->filed);
     for (size_t i = 0; i < TRAINED_COUNT; i++)
-        model_filed_free(&c->trained[i]);
+        model_filed_free(&c->trained[i]), model_filed_free(&c->next[i]);
     mem_free(c);
 }
 
@@ -63,7 +63,8 @@ static enum status find_kind(const struct settings *s, const struct model_kind *
             return OK;
         }
     if (!is_file(s->model)) {
-        err_set(e, ERR_USAGE, "model", "%s, %s, or a model file", model_names[0], model_names[1]);
+        err_set(e, ERR_USAGE, "model", "%s, %s, %s, or a model file", model_names[0], model_names[1],
+                model_names[2]);
         return err_found(e, ERR_USAGE, "\"%s\"", s->model);
     }
     *out = &model_filed;
@@ -297,14 +298,26 @@ static void fill_top(const struct model_cache *cache, const struct model_kind *k
     mem_free(order);
 }
 
-/* Asks what the hidden word is, if one is. */
-static void guess_hidden(const struct model_cache *cache, const struct model_kind *kind,
+/* Which token the class has something to say about: the last one, where it says the next word, or the hidden
+ * one. False when there is none. */
+static bool find_guess(const struct config *c, const struct trace *t, size_t *out)
+{
+    if (c->guesses && c->causal) {
+        *out = t->t - 1;
+        return true;
+    }
+    for (*out = 0; *out < t->t; ++*out)
+        if (t->tokens.tokens[*out].hidden)
+            return true;
+    return false;
+}
+
+/* Asks what the hidden word is, if one is, or what the next word is. */
+static void guess(const struct model_cache *cache, const struct model_kind *kind,
                          const struct params *p, struct trace *t)
 {
     size_t at = 0, d = p->config.d, v = p->config.vocabulary;
-    while (at < t->t && !t->tokens.tokens[at].hidden)
-        at++;
-    if (at == t->t)
+    if (!find_guess(&p->config, t, &at))
         return;
     float *room = mem_new(2 * d + v, sizeof *room);
     struct guess g = {.chosen_rd = room, .transformed_rd = room + d, .logits_rv = room + 2 * d};
@@ -312,6 +325,7 @@ static void guess_hidden(const struct model_cache *cache, const struct model_kin
     ops_softmax(g.logits_rv, v, 1, g.logits_rv);
     t->guesses = arena_new(&t->arena, 1, sizeof *t->guesses);
     t->guesses[0].token = at;
+    t->guesses[0].next = p->config.causal;
     t->guess_count = 1;
     fill_top(cache, kind, g.logits_rv, v, t, &t->guesses[0]);
     mem_free(room);
@@ -327,7 +341,7 @@ enum status model_trace(struct model_cache *cache, const struct settings *s, con
         const struct config *c = &p->config;
         struct trace *t = trace_new(&q.arena, &q.tokens, s, c->layers, c->d, c->f > 0);
         if (run(p, &cache->stop, t) && label_heads(cache, q.kind, t)) {
-            guess_hidden(cache, q.kind, p, t);
+            guess(cache, q.kind, p, t);
             *out = t;
         } else {
             trace_free(t);

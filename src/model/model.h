@@ -18,6 +18,7 @@ struct model_range {
     bool seeds;        /* any seed; else the one it was trained with, which is */
     uint64_t seed;
     bool guesses; /* a word can be hidden */
+    bool next;    /* it is a decoder, and says the next word */
     bool learned; /* it was trained: what its settings were then cannot be changed afterwards, unless it is */
     bool family;  /* one of a family: for other heads, d_k, positions, scaling or seed it learns anew */
     bool doubled; /* heads and d_k are 1, 2, 4, ... up to the most */

@@ -60,7 +60,8 @@ static void fill_range(const struct class_file *file, struct model_range *out)
                                 .positions = config->positions != POSITIONS_NONE,
                                 .seeds = file->training.steps == 0,
                                 .seed = file->training.seed,
-                                .guesses = config->guesses,
+                                .guesses = config->guesses && !config->causal,
+                                .next = config->guesses && config->causal,
                                 .learned = file->training.steps > 0};
 }
 
@@ -86,6 +87,21 @@ static enum status trained_range(struct model_cache *c, const struct settings *s
     (void)s;
     size_t which = script == SCRIPT_HAN ? TRAINED_ZH : TRAINED_EN;
     enum status status = open_file(c, &c->trained[which], names[which], true, e);
+    if (status == OK)
+        fill_range(c->file, out);
+    return status;
+}
+
+static enum status next_range(struct model_cache *c, const struct settings *s, enum script script,
+                              struct model_range *out, struct err *e)
+{
+    static const char *const names[TRAINED_COUNT] = {
+        [TRAINED_EN] = "models/en-next.gguf",
+        [TRAINED_ZH] = "models/zh-next.gguf",
+    };
+    (void)s;
+    size_t which = script == SCRIPT_HAN ? TRAINED_ZH : TRAINED_EN;
+    enum status status = open_file(c, &c->next[which], names[which], true, e);
     if (status == OK)
         fill_range(c->file, out);
     return status;
@@ -167,4 +183,5 @@ static const char *word(const struct model_cache *c, size_t row)
 }
 
 const struct model_kind model_filed = {range, own, shape, seat, weights, save, questions, word};
+const struct model_kind model_next = {next_range, own, shape, seat, weights, save, questions, word};
 const struct model_kind model_trained = {trained_range, own, shape, seat, weights, save, questions, word};

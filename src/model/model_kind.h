@@ -38,7 +38,7 @@ struct model_cache {
     size_t limit;     /* bytes */
     atomic_bool stop; /* set from another thread */
     struct drawn_class drawn;
-    struct filed_class filed, trained[TRAINED_COUNT];
+    struct filed_class filed, trained[TRAINED_COUNT], next[TRAINED_COUNT];
     const struct class_file *file; /* of the class that range was called for last; inside one of those above */
 };
 
@@ -73,7 +73,7 @@ struct model_kind {
     const char *(*word)(const struct model_cache *c, size_t row);
 };
 
-extern const struct model_kind model_untrained, model_filed, model_trained;
+extern const struct model_kind model_untrained, model_filed, model_trained, model_next;
 
 void model_untrained_free(struct drawn_class *c);
 void model_filed_free(struct filed_class *c);

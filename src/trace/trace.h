@@ -57,10 +57,11 @@ struct trace_layer {
 
 enum { TRACE_TOP = 5 }; /* words of a guess */
 
-/* What the class takes a hidden word for: the likeliest words, falling. Their shares are of all that the
- * class could say, so they add up to less than 1. */
+/* What the class takes a hidden word for, or, of a decoder, what it says after the last word: the likeliest
+ * words, falling. Their shares are of all that the class could say, so they add up to less than 1. */
 struct trace_guess {
-    size_t token; /* which one is hidden; index into the tokens */
+    size_t token; /* which one is hidden, or comes before the word that is said; index into the tokens */
+    bool next;    /* the word after the token is said, not the token itself */
     struct trace_word {
         const char *text; /* as the class knows it: case-folded */
         float p;          /* 0 .. 1 */
@@ -77,7 +78,7 @@ struct trace {
     float *embedding_td; /* [T,D] words and positions */
     struct trace_layer *layers;
     float *final_td;             /* [T,D] */
-    struct trace_guess *guesses; /* one for each hidden token */
+    struct trace_guess *guesses; /* one for each hidden token; a decoder's one for the next word */
     size_t guess_count;
 };
 

@@ -208,7 +208,7 @@ static void put_layer(struct buf *out, const struct trace *t, const struct trace
 
 static void put_guess(struct buf *out, const struct trace_guess *guess)
 {
-    buf_addf(out, "{\"token\":%zu", guess->token);
+    buf_addf(out, "{\"token\":%zu%s", guess->token, guess->next ? ",\"next\":true" : "");
     put_name(out, "top");
     buf_adds(out, "[");
     for (size_t i = 0; i < guess->count; i++) {

@@ -244,4 +244,21 @@ for theme in dark light contrast; do
 done
 ok 'themes differ' sh -c '! cmp -s theme.dark theme.light && ! cmp -s theme.dark theme.contrast'
 
+# ---- scores ----------------------------------------------------------------------------------------------------
+
+printf 'The cat saw the dog.\n  subject: saw -> cat\n  object: saw -> dog\n那只猫很饿。\n  classifier: 只 -> 猫\n' >gold.txt
+run --score gold.txt
+is 'scores: done, and nothing on standard error' "$status $(wc -c <err | tr -d ' ')" '0 0'
+is 'a table for each language' "$(grep -c '^gold.txt, ' out)" 2
+is 'as many links as were written' "$(grep -cE '^(subject|object|classifier) .* 1$' out)" 3
+run --score gold.txt --lang zh
+ok 'scores in Chinese' grep -q '^classifier 量词' out
+run --score gold.txt -m untrained --heads 2 --dk 4
+ok 'a class without questions says so' grep -q 'No head of this class was given a question' out
+printf 'The cat saw the dog.\n  subject: saw -> cow\n' >gold.txt
+refused 1 'a word that is not there' 'gold.txt, line 2: is malformed: expected a word of the sentence, found "cow"' \
+    --score gold.txt
+refused 1 'no such file to score on' 'nowhere.txt' --score nowhere.txt
+refused 1 'a class whose file is not there, on made sentences' 'nowhere.gguf' --score generated -m nowhere.gguf
+
 finish

@@ -24,6 +24,7 @@ render()
         { print }' "$readme"
 }
 
+ln -s "$srcdir/assets" assets # commands name its files as a reader in the source tree does
 render >README
 if test "${1-}" = --update; then
     cp README "$readme"
@@ -33,7 +34,7 @@ fi
 without_computed()
 {
     awk '
-        /^    \$ / { picture = / -p /; print; next }
+        /^    \$ / { picture = / -p | --score /; print; next }
         /^[^ ]/ { picture = 0 }
         picture { gsub(/[0-9]/, "0") }
         { print }' "$1"

@@ -17,8 +17,9 @@
     X(beast)                                                                                                 \
     X(bird)                                                                                                  \
     X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) X(instrument)    \
-        X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(party) X(show) \
-            X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */                \
+        X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(fixture) X(body)  \
+            X(tail) X(party) X(show)                                                                         \
+        X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */                \
         X(staying)    /* verb: goes with "in", "on", "near"; preposition: says where */                      \
         X(alone)      /* verb: its object may be left out */                                                 \
         X(clause)     /* verb: takes "that ..." */                                                           \
@@ -29,8 +30,12 @@
         X(stative)    /* verb: not in the progressive, "was needing" */                                      \
         X(active)     /* verb: not in the passive, "was had by" */                                           \
         X(linking)    /* verb: is followed by an adjective, as "seem" */                                     \
-        X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                              \
+        X(telling)    /* verb: "told the girl that ..." */                                                   \
+        X(asking)     /* verb: "asked (the girl) if ...", "wondered where ..." */                            \
+        X(urging)     /* verb: "told the girl to come" */                                                    \
+        X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                            \
         X(size) X(colour) X(material) /* adjectives, by their place among several */                         \
+        X(day) X(part) X(season) X(span) /* nouns of time: Monday, morning, summer, week */                  \
         X(absolute)                   /* adjective: never "very" so */
 
 enum english_class_index {
@@ -54,17 +59,22 @@ enum english_class_index {
 #define ENGLISH_THING                                                                                        \
     (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |              \
      ENGLISH_FURNITURE | ENGLISH_VEHICLE)
+#define ENGLISH_LIMB  (ENGLISH(body) | ENGLISH(tail)) /* never without its owner */
 #define ENGLISH_NOUNS (ENGLISH(moving) - 1) /* every class of nouns */
 #define ENGLISH_WHERE (ENGLISH(building) | ENGLISH_PLACE)
 
 enum english_part {
     ENGLISH_NOUN,
     ENGLISH_NAME,
+    ENGLISH_MASS, /* a noun that is not counted: "milk" */
+    ENGLISH_TIME, /* "Monday", "week" */
     ENGLISH_VERB,
     ENGLISH_PREPOSITIONAL, /* a verb and its preposition: "wait for" */
+    ENGLISH_PARTICLE,      /* a verb and its particle: "pick up", "run away" */
     ENGLISH_ADJECTIVE,     /* before a noun and after "was" */
     ENGLISH_PREDICATE,     /* after "was" only: "asleep" */
     ENGLISH_ATTRIBUTE,     /* before a noun only: "wooden" */
+    ENGLISH_COMPARATIVE,   /* "taller" */
     ENGLISH_ADVERB,
     ENGLISH_NUMBER,
     ENGLISH_PREPOSITION,
@@ -117,6 +127,12 @@ struct english_want {
     uint64_t targets; /* its targets have one of these (0: whatever), ... */
     bool complete;    /* ... or it can do without any */
 };
+
+/* One of some words, each as likely. */
+#define ENGLISH_ONE_WORD(d, ...)                                                                             \
+    english_one_word(d, (const char *const[]){__VA_ARGS__},                                                  \
+                     sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+const char *english_one_word(struct practice_draft *d, const char *const *words, size_t count);
 
 /* One class out of several, those with many nouns more often. 0 when there are none. */
 uint64_t english_draw_class(struct practice_draft *d, uint64_t classes);
@@ -180,6 +196,9 @@ bool english_use(struct practice_draft *d, const struct lexicon_entry *entry);
 /* Notes that somebody was mentioned. */
 void english_mention(struct practice_draft *d, struct english_one one);
 
+/* Whether a reader could take the pronoun to mean this one. Of a person's gender a reader knows nothing. */
+bool english_could_mean(enum english_pronoun pronoun, const struct english_one *one);
+
 /* The word for a pronoun. */
 const char *english_pronoun_text(enum english_pronoun pronoun, enum english_case role);
 
@@ -223,6 +242,12 @@ struct english_wish {
 /* Writes a noun phrase with its links and mentions it. */
 bool english_phrase(struct practice_draft *d, struct english_wish wish, struct english_one *out);
 
+/* A name of such a class, not yet mentioned; false when there is none. */
+bool english_name(struct practice_draft *d, uint64_t classes, struct english_one *out);
+
+/* "I", "we", "somebody"; at the start also "she", mentioned. Always true. */
+bool english_person(struct practice_draft *d, unsigned number, struct english_one *out);
+
 /* "the cat and the dog": several as one. */
 bool english_several(struct practice_draft *d, uint64_t classes, struct english_one *out);
 
@@ -230,12 +255,14 @@ bool english_several(struct practice_draft *d, uint64_t classes, struct english_
  * said. */
 bool english_place(struct practice_draft *d, struct english_want want, unsigned flags);
 
-/* A relative clause on `one`, with "who" and so on, or without when `bare` (then about an object). */
+/* A relative clause on `one`. */
 enum english_relative {
     ENGLISH_ANY_RELATIVE,
     ENGLISH_RELATIVE_SUBJECT,
     ENGLISH_RELATIVE_OBJECT,
-    ENGLISH_RELATIVE_BARE
+    ENGLISH_RELATIVE_BARE,    /* "the girls read" */
+    ENGLISH_RELATIVE_REDUCED, /* "sitting on the bench" */
+    ENGLISH_RELATIVE_PLACE    /* "where the boys live", "on which the cat slept" */
 };
 bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind,
                       bool commas, unsigned inner_flags);
@@ -296,18 +323,47 @@ enum {
     ENGLISH_REACHES = 512,   /* "waited for the bus" */
     ENGLISH_WANTS = 1024,    /* "wanted to read a book" */
     ENGLISH_PUTS = 2048,     /* "put the cup on the table" */
+    ENGLISH_TELLS = 4096,    /* "told the girl that ..." */
+    ENGLISH_ASKS = 8192,     /* "asked (the girl) if ..." */
+    ENGLISH_URGES = 16384,   /* "told the girl to come" */
+    ENGLISH_PARTICLED = 32768, /* "picked up the cup", "ran away" */
+    ENGLISH_COMPARED = 65536,  /* "was taller than her brother" */
+    ENGLISH_CLAUSES = ENGLISH_SAYS | ENGLISH_TELLS | ENGLISH_ASKS, /* ... with a clause inside */
     ENGLISH_SIMPLE =
-        ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES | ENGLISH_WANTS,
-    ENGLISH_ALL = 4095
+        ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES | ENGLISH_WANTS |
+        ENGLISH_PARTICLED,
+    ENGLISH_ALL = 131071
 };
+
+/* What a frame is given. */
+struct english_saying {
+    const struct english_one *subject;
+    uint64_t rivals;
+    unsigned flags; /* what objects may have */
+};
+
+typedef bool english_frame(struct practice_draft *d, const struct english_saying *say);
+english_frame english_gives, english_reaches, english_wants, english_puts, english_particled,
+    english_compared, english_says, english_tells, english_asks, english_urges;
+
+/* "me", "him" or a noun phrase of such classes, with the verb's link; false where there is none. */
+bool english_object(struct practice_draft *d, const struct english_saying *say, size_t verb,
+                    uint64_t classes);
+
+/* Where or whereto, now and then, as the verb has it. */
+bool english_around_verb(struct practice_draft *d, const struct english_one *subject, uint64_t verb_classes,
+                         unsigned flags);
+
+/* Such an adverb, in so many of 100 cases. */
+void english_adverb(struct practice_draft *d, struct english_want want, unsigned percent);
 
 /* Writes one of the frames allowed; nothing in it fits a class of `rivals`. Objects may have what `flags`
  * say. */
 bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames,
                  uint64_t rivals, unsigned flags);
 
-/* Adverb of the end: "yesterday", now and then. */
-void english_sometime(struct practice_draft *d);
+/* When: "yesterday", "last week", "on Monday". */
+bool english_sometime(struct practice_draft *d);
 
 /* Final mark, now and then left out. */
 void english_stop(struct practice_draft *d, const char *mark);
@@ -315,10 +371,16 @@ void english_stop(struct practice_draft *d, const char *mark);
 /* Who a sentence is about: mostly people and animals. */
 uint64_t english_subject_classes(struct practice_draft *d);
 
+/* A pronoun for somebody mentioned, and what is said of them. */
+bool english_say_again(struct practice_draft *d, unsigned frames);
+
+/* "because", "when", before a clause or after one; the frames that can follow. */
+unsigned english_joint(struct practice_draft *d, bool first);
+
 /* Begins a sentence about several: "the king and the queen". */
 bool english_begin_several(struct practice_draft *d, struct english_talk *talk, struct english_one *subject);
 
-/* "today", now and then, and the full stop. Always true, so that it can end a chain. */
+/* "today", now and then, and the full stop. */
 bool english_ends(struct practice_draft *d);
 
 /* The structures. */
@@ -332,7 +394,9 @@ bool english_ends(struct practice_draft *d);
         X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which)  \
             X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive) X(giving)           \
                 X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative)           \
-                    X(nested_relative) X(three_clauses) X(cleft)
+                    X(nested_relative) X(three_clauses) X(cleft) X(reduced) X(relative_place)  \
+                        X(two_sentences) X(before_its_noun) X(weather) X(so_that) X(doing_is) X(participle)  \
+                            X(some_of) X(in_first_clause) X(known_already) X(direct_speech)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

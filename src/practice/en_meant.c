@@ -17,7 +17,6 @@ static const struct joint first_joints[] = {
     {"although", false}, {"since", false}, {"while", true}, {"after", true}, {"before", true}};
 
 #define WRITE_ONE_OF(d, list) draft_word(d, list[draft_below(d, sizeof list / sizeof *list)], PRACTICE_OTHER)
-#define WRITE_JOINT(d, list)  write_joint(d, &list[draft_below(d, sizeof list / sizeof *list)])
 
 /* Frames that can follow the joint. */
 static unsigned write_joint(struct practice_draft *d, const struct joint *joint)
@@ -26,11 +25,17 @@ static unsigned write_joint(struct practice_draft *d, const struct joint *joint)
     draft_word(d, joint->text, PRACTICE_OTHER);
     talk->certain |= joint->timed || joint->text[0] == 'i';
     return joint->timed ? ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES
-                        : ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A);
+                        : ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A);
 }
 
-/* A pronoun for somebody mentioned, and what is said of them. */
-static bool say_again(struct practice_draft *d, unsigned frames)
+unsigned english_joint(struct practice_draft *d, bool first)
+{
+    const size_t firsts = sizeof first_joints / sizeof *first_joints,
+                 laters = sizeof later_joints / sizeof *later_joints;
+    return write_joint(d, first ? &first_joints[draft_below(d, firsts)] : &later_joints[draft_below(d, laters)]);
+}
+
+bool english_say_again(struct practice_draft *d, unsigned frames)
 {
     struct english_one one;
     uint64_t rivals;
@@ -53,13 +58,13 @@ static bool with_reason(struct practice_draft *d, uint64_t classes, unsigned fra
         return false;
     if (draft_chance(d, 15))
         draft_word(d, ",", PRACTICE_OTHER);
-    unsigned next = WRITE_JOINT(d, later_joints);
-    return say_again(d, next) && english_ends(d);
+    unsigned next = english_joint(d, false);
+    return english_say_again(d, next) && english_ends(d);
 }
 
 bool english_because(struct practice_draft *d)
 {
-    return with_reason(d, english_subject_classes(d), ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A));
+    return with_reason(d, english_subject_classes(d), ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A));
 }
 
 /* "The girl who lives in the old house was happy because she ..." */
@@ -74,8 +79,8 @@ bool english_relative_because(struct practice_draft *d)
         !english_relative(d, &subject, ENGLISH_ANY_RELATIVE, commas, ENGLISH_PLACED) ||
         !english_say(d, &subject, ENGLISH_SIMPLE, 0, ENGLISH_PLACED))
         return false;
-    unsigned next = WRITE_JOINT(d, later_joints);
-    return say_again(d, next) && english_ends(d);
+    unsigned next = english_joint(d, false);
+    return english_say_again(d, next) && english_ends(d);
 }
 
 /* With animals, so that what is said must tell who is meant by "it". */
@@ -91,7 +96,7 @@ bool english_fronted(struct practice_draft *d)
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    unsigned first = WRITE_JOINT(d, first_joints);
+    unsigned first = english_joint(d, true);
     if (!english_phrase(d,
                         (struct english_wish){english_subject_classes(d), 0,
                                               ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_PLACED},
@@ -101,7 +106,7 @@ bool english_fronted(struct practice_draft *d)
     talk.certain = false;
     draft_word(d, ",", PRACTICE_OTHER);
     if (draft_chance(d, 80))
-        return say_again(d, ENGLISH_ALL & ~(unsigned)(ENGLISH_SAYS | ENGLISH_IS_A)) && english_ends(d);
+        return english_say_again(d, ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A)) && english_ends(d);
     return english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, SUBJECT_FLAGS | ENGLISH_PERSONAL},
                           &subject) &&
            english_say(d, &subject, ENGLISH_SIMPLE, 0, 0) && english_ends(d);
@@ -144,8 +149,8 @@ bool english_coordinated_they(struct practice_draft *d)
     struct english_one subject;
     if (!english_begin_several(d, &talk, &subject) || !english_say(d, &subject, ENGLISH_SIMPLE, 0, 0))
         return false;
-    unsigned next = WRITE_JOINT(d, later_joints);
-    return say_again(d, next) && english_ends(d);
+    unsigned next = english_joint(d, false);
+    return english_say_again(d, next) && english_ends(d);
 }
 
 /* "Tom helped Mary because she was tired" */
@@ -167,6 +172,6 @@ bool english_he_and_she(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){second, 1, flags}, &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
-    unsigned next = WRITE_JOINT(d, later_joints);
-    return say_again(d, next) && english_ends(d);
+    unsigned next = english_joint(d, false);
+    return english_say_again(d, next) && english_ends(d);
 }

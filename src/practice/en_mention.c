@@ -54,8 +54,7 @@ const char *english_pronoun_text(enum english_pronoun pronoun, enum english_case
     return texts[pronoun][role];
 }
 
-/* Whether a reader could take the pronoun to mean this one. Of a person's gender a reader knows nothing. */
-static bool could_mean(enum english_pronoun pronoun, const struct english_one *one)
+bool english_could_mean(enum english_pronoun pronoun, const struct english_one *one)
 {
     switch (pronoun) {
     case ENGLISH_THEY:
@@ -76,7 +75,7 @@ static uint64_t rivals_of(const struct english_talk *talk, const struct english_
 {
     uint64_t rivals = 0;
     for (size_t i = 0; i < talk->one_count; i++)
-        if (talk->ones[i].head != one->head && could_mean(one->pronoun, &talk->ones[i]))
+        if (talk->ones[i].head != one->head && english_could_mean(one->pronoun, &talk->ones[i]))
             rivals |= talk->ones[i].class;
     return rivals;
 }
@@ -90,7 +89,7 @@ bool english_antecedent(struct practice_draft *d, size_t first, bool sure, struc
     for (size_t k = 0; k < count; k++) {
         const struct english_one *one = &talk->ones[first + (start + k) % count];
         uint64_t others = rivals_of(talk, one);
-        if (one->opaque || !could_mean(one->pronoun, one) || others & one->class || (sure && others))
+        if (one->opaque || !english_could_mean(one->pronoun, one) || others & one->class || (sure && others))
             continue;
         if (found && (!others || *rivals))
             continue; /* one that what is said must decide is worth more than one whose form shows it */

@@ -64,18 +64,92 @@ static bool relative_object(struct practice_draft *d, const struct english_one *
     return true;
 }
 
+/* "sitting on the bench", "reading a book", "painted by the king" */
+static bool relative_reduced(struct practice_draft *d, const struct english_one *one, unsigned inner)
+{
+    const struct english_saying say = {one, 0, inner};
+    bool deed = one->class & ENGLISH_ANIMATE && draft_chance(d, 50);
+    bool passive = !deed && draft_chance(d, 50);
+    const struct english_want does = {
+        .with = one->class, .without = ENGLISH(linking) | ENGLISH(stative), .complete = true};
+    const struct english_want does_it = {
+        .with = one->class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
+    const struct english_want is_done = {
+        .with = ENGLISH_ANIMATE, .without = ENGLISH(active), .targets = one->class};
+    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, passive ? is_done : deed ? does_it : does);
+    struct english_one agent;
+    if (!english_use(d, verb))
+        return false;
+    size_t word = draft_form(d, &verb->forms[passive ? ENGLISH_PARTICIPLE : ENGLISH_ING], PRACTICE_VERB);
+    draft_link(d, PRACTICE_SAID_OF, word, one->head, one->accepted);
+    if (deed)
+        return english_object(d, &say, word, verb->targets & ENGLISH_NOUNS);
+    if (!passive)
+        return english_around_verb(d, one, verb->classes, inner);
+    size_t by = draft_word(d, "by", PRACTICE_PREPOSITION);
+    if (!english_phrase(
+            d, (struct english_wish){verb->classes & ENGLISH_ANIMATE, 0, inner | ENGLISH_NAMED | ENGLISH_DEFINITE},
+            &agent))
+        return false;
+    draft_link(d, PRACTICE_OF_PREPOSITION, by, agent.head, agent.accepted);
+    return true;
+}
+
+/* "where the boys live", "in which the boys live" */
+static bool relative_place(struct practice_draft *d, const struct english_one *one, unsigned inner)
+{
+    struct english_one subject;
+    const struct lexicon_entry *preposition = NULL;
+    if (!(one->class & ENGLISH_WHERE) || draft_chance(d, 40)) {
+        preposition = english_draw(
+            d, ENGLISH_PREPOSITION,
+            (struct english_want){.with = ENGLISH_ANIMATE, .also = ENGLISH(staying), .targets = one->class});
+        if (!preposition || !(preposition->targets & one->class))
+            return false;
+    }
+    size_t before = preposition ? draft_form(d, &preposition->forms[0], PRACTICE_PREPOSITION) : 0;
+    size_t pronoun = draft_word(d, !preposition ? "where" : one->class & ENGLISH_HUMAN ? "whom" : "which",
+                                PRACTICE_OTHER);
+    draft_link(d, PRACTICE_RELATIVE, pronoun, one->head, one->accepted);
+    if (preposition)
+        draft_link(d, PRACTICE_OF_PREPOSITION, before, one->head, one->accepted | (uint64_t)1 << pronoun);
+    if (!english_phrase(
+            d, (struct english_wish){ENGLISH_ANIMATE, 0, inner | ENGLISH_NAMED | ENGLISH_PERSONAL}, &subject))
+        return false;
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB,
+        (struct english_want){.with = subject.class, .also = ENGLISH(staying), .without = ENGLISH(linking)});
+    if (!english_use(d, verb))
+        return false;
+    english_verbs(d, &subject, verb, english_draw_group(d, verb, false));
+    return true;
+}
+
 bool english_relative(struct practice_draft *d, const struct english_one *one, enum english_relative kind,
                       bool commas, unsigned inner)
 {
     struct english_talk *talk = d->own;
-    bool about_object = kind == ENGLISH_RELATIVE_OBJECT || kind == ENGLISH_RELATIVE_BARE ||
-                        (kind == ENGLISH_ANY_RELATIVE && draft_chance(d, 30));
     bool written;
+    if (kind == ENGLISH_ANY_RELATIVE) {
+        static const unsigned weights[] = {[ENGLISH_RELATIVE_SUBJECT] = 50,
+                                           [ENGLISH_RELATIVE_OBJECT] = 20,
+                                           [ENGLISH_RELATIVE_BARE] = 12,
+                                           [ENGLISH_RELATIVE_REDUCED] = 12,
+                                           [ENGLISH_RELATIVE_PLACE] = 6};
+        kind = commas ? ENGLISH_RELATIVE_SUBJECT
+                      : (enum english_relative)draft_weighted(d, weights, sizeof weights / sizeof *weights);
+    }
     if (commas)
         draft_word(d, ",", PRACTICE_OTHER);
     talk->depth++;
-    written = about_object ? relative_object(d, one, commas, kind == ENGLISH_RELATIVE_BARE, inner)
-                           : relative_subject(d, one, commas, inner);
+    if (kind == ENGLISH_RELATIVE_REDUCED)
+        written = relative_reduced(d, one, inner);
+    else if (kind == ENGLISH_RELATIVE_PLACE)
+        written = relative_place(d, one, inner);
+    else if (kind == ENGLISH_RELATIVE_SUBJECT)
+        written = relative_subject(d, one, commas, inner);
+    else
+        written = relative_object(d, one, commas, kind == ENGLISH_RELATIVE_BARE, inner);
     talk->depth--;
     if (commas)
         draft_word(d, ",", PRACTICE_OTHER);

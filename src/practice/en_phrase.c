@@ -5,6 +5,8 @@
 
 #define MADE_UP_NOUNS      5 /* of 100 nouns of people, animals and things */
 #define MADE_UP_ADJECTIVES 2 /* of 100 adjectives */
+#define COMPOUNDS          4 /* of 100 nouns with adjectives: "the kitchen table" */
+#define MASSES             8 /* of 100 nouns that are one */
 #define ADJECTIVES_MAX     2
 
 /* What a phrase will be, before a word of it is written. */
@@ -18,53 +20,8 @@ struct plan {
     size_t pending[4]; /* words before the noun that speak of it: determiner, adjectives */
     size_t pending_count;
     bool opaque;
+    bool mass; /* not counted: "some milk" */
 };
-
-static const char *one_word(struct practice_draft *d, const char *const *words, size_t count)
-{
-    return words[draft_below(d, count)];
-}
-#define ONE_WORD(d, ...)                                                                                     \
-    one_word(d, (const char *const[]){__VA_ARGS__},                                                          \
-             sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
-
-/* ---- names and "I"
- * ------------------------------------------------------------------------------------------- */
-
-static bool write_name(struct practice_draft *d, uint64_t classes, struct english_one *out)
-{
-    const struct lexicon_entry *name = english_draw(d, ENGLISH_NAME, (struct english_want){.with = classes});
-    if (!english_use(d, name))
-        return false;
-    bool female = name->classes & ENGLISH(female);
-    *out = (struct english_one){.class = female ? ENGLISH(female) : ENGLISH(male),
-                                .number = 1,
-                                .pronoun = female ? ENGLISH_SHE : ENGLISH_HE,
-                                .head = draft_form(d, &name->forms[0], PRACTICE_NOUN)};
-    draft_number(d, out->head, 1, NULL);
-    return true;
-}
-
-static void write_personal(struct practice_draft *d, unsigned number, struct english_one *out)
-{
-    enum english_pronoun pronoun = number == 2 || draft_chance(d, 30) ? ENGLISH_WE
-                                   : draft_chance(d, 70)              ? ENGLISH_I
-                                                                      : ENGLISH_YOU;
-    *out = (struct english_one){
-        .class = ENGLISH(person),
-        .number = pronoun == ENGLISH_WE ? 2 : 1,
-        .pronoun = pronoun,
-        .opaque = true,
-        .head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER)};
-}
-
-/* "somebody": one of whom nothing more is known. */
-static void write_somebody(struct practice_draft *d, struct english_one *out)
-{
-    *out = (struct english_one){.class = ENGLISH(person), .number = 1, .pronoun = ENGLISH_IT, .opaque = true};
-    out->head = draft_word(d, ONE_WORD(d, "somebody", "someone", "everybody", "everyone"), PRACTICE_OTHER);
-    draft_number(d, out->head, 1, NULL);
-}
 
 /* ---- before the noun
  * ------------------------------------------------------------------------------------------ */
@@ -98,30 +55,39 @@ static void write_number(struct practice_draft *d, struct plan *plan)
 static void write_indefinite(struct practice_draft *d, struct plan *plan)
 {
     struct english_talk *talk = d->own;
-    if (plan->number == 1) {
-        write_a(d, plan);
+    if (plan->mass) {
+        if (!draft_chance(d, 40))
+            write_determiner(d, plan, talk->negated ? "any" : ENGLISH_ONE_WORD(d, "some", "some", "some", "enough", "more"));
+    } else if (plan->number == 1) {
+        if (draft_chance(d, 3))
+            write_determiner(d, plan, "another");
+        else
+            write_a(d, plan);
+    } else if (talk->negated && draft_chance(d, 30)) {
+        write_determiner(d, plan, "any");
     } else if (draft_chance(d, 45)) {
         write_number(d, plan);
     } else if (!talk->negated && draft_chance(d, 6)) {
         write_determiner(d, plan, "no");
         talk->denied = plan->opaque = true;
     } else {
-        write_determiner(d, plan, ONE_WORD(d, "some", "some", "some", "many", "several"));
+        write_determiner(d, plan, ENGLISH_ONE_WORD(d, "some", "some", "some", "many", "several", "most", "few", "more"));
     }
 }
 
 static void write_definite(struct practice_draft *d, struct plan *plan)
 {
     struct english_talk *talk = d->own;
-    if (!(plan->wish.flags & ENGLISH_DEFINITE) && !talk->negated && draft_chance(d, 6)) {
+    bool all = !(plan->wish.flags & ENGLISH_DEFINITE) && !talk->negated && !plan->mass;
+    if (all && draft_chance(d, 6)) {
         write_determiner(d, plan,
-                         plan->number == 1 ? ONE_WORD(d, "every", "each") : ONE_WORD(d, "all", "both"));
+                         plan->number == 1 ? ENGLISH_ONE_WORD(d, "every", "each") : ENGLISH_ONE_WORD(d, "all", "both"));
         plan->opaque = plan->number == 1;
         talk->denied = true;
     } else if (draft_chance(d, 20)) {
         bool after_that = d->word_count > 0 && strcmp(d->words[d->word_count - 1].text, "that") == 0;
         write_determiner(d, plan,
-                         plan->number == 2                   ? ONE_WORD(d, "these", "those")
+                         plan->number == 2                   ? ENGLISH_ONE_WORD(d, "these", "those")
                          : after_that || draft_chance(d, 50) ? "this"
                                                              : "that");
     } else {
@@ -137,7 +103,7 @@ static bool write_possessive(struct practice_draft *d, struct plan *plan)
     struct english_one owner;
     uint64_t rivals;
     if (draft_chance(d, 25)) {
-        write_determiner(d, plan, ONE_WORD(d, "my", "our", "your"));
+        write_determiner(d, plan, ENGLISH_ONE_WORD(d, "my", "our", "your"));
         return true;
     }
     const uint64_t of_animals = ENGLISH(food) | ENGLISH(item) | ENGLISH(seat);
@@ -149,10 +115,10 @@ static bool write_possessive(struct practice_draft *d, struct plan *plan)
 }
 
 /* "the boy's", "Anna's", "the dogs'" */
-static bool write_owner(struct practice_draft *d, struct plan *plan)
+static bool write_owner(struct practice_draft *d, struct plan *plan, uint64_t classes)
 {
     struct english_one owner;
-    struct english_wish wish = {.classes = ENGLISH_HUMAN, .flags = ENGLISH_NAMED | ENGLISH_DEFINITE};
+    struct english_wish wish = {.classes = classes, .flags = ENGLISH_NAMED | ENGLISH_DEFINITE};
     if (!english_phrase(d, wish, &owner) || d->full)
         return false;
     const char *text = d->words[owner.head].text;
@@ -161,18 +127,39 @@ static bool write_owner(struct practice_draft *d, struct plan *plan)
     return true;
 }
 
+/* "its tail", "the girl's hand": never without. */
+static bool write_whose_limb(struct practice_draft *d, struct plan *plan)
+{
+    struct english_one owner;
+    uint64_t rivals, wanted = plan->class & ENGLISH(tail) ? ENGLISH_ANIMAL : ENGLISH_HUMAN;
+    if (draft_chance(d, 75) && english_antecedent(d, 0, true, &owner, &rivals)) {
+        if (!(owner.class & wanted))
+            return false;
+        speaks_of_noun(plan, english_write_pronoun(d, &owner, ENGLISH_POSSESSIVE).head);
+        return true;
+    }
+    if (plan->class & ENGLISH(body) && draft_chance(d, 30)) {
+        write_determiner(d, plan, ENGLISH_ONE_WORD(d, "my", "our", "your"));
+        return true;
+    }
+    return write_owner(d, plan, wanted);
+}
+
 static bool may_be_owned(const struct plan *plan)
 {
     return plan->wish.flags & ENGLISH_OWNED &&
-           plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(building));
+           plan->class &
+               (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(building) | ENGLISH(party));
 }
 
 static bool write_before_noun(struct practice_draft *d, struct plan *plan)
 {
+    if (plan->class & ENGLISH_LIMB)
+        return write_whose_limb(d, plan);
     if (may_be_owned(plan) && draft_chance(d, 25) && write_possessive(d, plan))
         return true;
     if (may_be_owned(plan) && draft_chance(d, 6))
-        return write_owner(d, plan);
+        return write_owner(d, plan, ENGLISH_HUMAN);
     if (plan->wish.flags & ENGLISH_SOME || (!(plan->wish.flags & ENGLISH_DEFINITE) && draft_chance(d, 30))) {
         if (plan->number == 2 && !(plan->wish.flags & ENGLISH_SOME) && draft_chance(d, 15))
             return true; /* "cats" */
@@ -182,13 +169,25 @@ static bool write_before_noun(struct practice_draft *d, struct plan *plan)
     return true;
 }
 
-/* Size before everything, then colour, then what it is made of: "a big red wooden box". */
+/* Size before everything, then colour, then what it is made of, then what it is for: "a big red wooden garden
+ * chair". */
 static unsigned rank(const struct lexicon_entry *adjective)
 {
-    return adjective->classes & ENGLISH(size)       ? 0
+    return adjective->part == ENGLISH_NOUN          ? 4
+           : adjective->classes & ENGLISH(size)       ? 0
            : adjective->classes & ENGLISH(colour)   ? 2
            : adjective->classes & ENGLISH(material) ? 3
                                                     : 1;
+}
+
+static const struct lexicon_entry *draw_adjective(struct practice_draft *d, uint64_t class)
+{
+    const uint64_t compounding = ENGLISH(building) | ENGLISH(food) | ENGLISH(area) | ENGLISH(instrument);
+    if (class & ~(ENGLISH_ANIMATE | ENGLISH_LIMB | compounding) && draft_chance(d, COMPOUNDS))
+        return english_draw_noun(d, english_draw_class(d, compounding));
+    if (draft_chance(d, MADE_UP_ADJECTIVES))
+        return english_make_up(d, ENGLISH_ADJECTIVE);
+    return english_draw_adjective(d, class);
 }
 
 static void draw_adjectives(struct practice_draft *d, struct plan *plan)
@@ -197,9 +196,7 @@ static void draw_adjectives(struct practice_draft *d, struct plan *plan)
                    : draft_chance(d, 34)                   ? 1 + draft_chance(d, 18)
                                                            : 0;
     for (size_t i = 0; i < count; i++) {
-        const struct lexicon_entry *adjective = draft_chance(d, MADE_UP_ADJECTIVES)
-                                                    ? english_make_up(d, ENGLISH_ADJECTIVE)
-                                                    : english_draw_adjective(d, plan->class);
+        const struct lexicon_entry *adjective = draw_adjective(d, plan->class);
         if (!adjective || (i == 1 && rank(adjective) == rank(plan->adjectives[0])) ||
             !english_use(d, adjective))
             break;
@@ -219,7 +216,11 @@ static bool draw_noun(struct practice_draft *d, struct plan *plan)
 {
     if (plan->class & (ENGLISH_ANIMATE | ENGLISH_THING) && draft_chance(d, MADE_UP_NOUNS))
         plan->noun = english_make_up(d, ENGLISH_NOUN);
-    else
+    else if (plan->number == 1 && draft_chance(d, MASSES)) {
+        plan->noun = english_draw(d, ENGLISH_MASS, (struct english_want){.with = plan->class});
+        plan->mass = plan->noun != NULL;
+    }
+    if (!plan->noun)
         plan->noun = english_draw_noun(d, plan->class);
     return english_use(d, plan->noun);
 }
@@ -245,7 +246,7 @@ static void write_noun(struct practice_draft *d, struct plan *plan, struct engli
                                 .pronoun = pronoun_of(d, plan->class, plan->number),
                                 .opaque = plan->opaque,
                                 .head = draft_form(d, &plan->noun->forms[form], PRACTICE_NOUN)};
-    draft_number(d, out->head, plan->number, plan->noun->forms[!form].fold);
+    draft_number(d, out->head, plan->number, plan->mass ? NULL : plan->noun->forms[!form].fold);
     for (size_t i = 0; i < plan->pending_count; i++) {
         enum practice_class class = d->words[plan->pending[i]].class;
         draft_link(d, class == PRACTICE_ADJECTIVE ? PRACTICE_DESCRIBES : PRACTICE_DETERMINES,
@@ -292,15 +293,10 @@ static bool write_after_noun(struct practice_draft *d, struct english_wish wish,
 bool english_phrase(struct practice_draft *d, struct english_wish wish, struct english_one *out)
 {
     uint64_t named = wish.number == 2 ? 0 : wish.classes & (ENGLISH(male) | ENGLISH(female));
-    if (wish.flags & ENGLISH_PERSONAL && wish.classes & ENGLISH(person) && draft_chance(d, 5)) {
-        if (wish.number != 2 && draft_chance(d, 25))
-            write_somebody(d, out);
-        else
-            write_personal(d, wish.number, out);
-        return true;
-    }
+    if (wish.flags & ENGLISH_PERSONAL && wish.classes & ENGLISH(person) && draft_chance(d, 9))
+        return english_person(d, wish.number, out);
     if (wish.flags & ENGLISH_NAMED && named && draft_chance(d, 16)) {
-        if (!write_name(d, named, out))
+        if (!english_name(d, named, out))
             return false;
         english_mention(d, *out);
         return true;

@@ -5,19 +5,12 @@
 
 #define OBJECT_FLAGS (ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_NAMED)
 
-static void write_adverb(struct practice_draft *d, struct english_want want, unsigned percent)
+void english_adverb(struct practice_draft *d, struct english_want want, unsigned percent)
 {
     const struct lexicon_entry *adverb =
         draft_chance(d, percent) ? english_draw(d, ENGLISH_ADVERB, want) : NULL;
     if (adverb)
         draft_form(d, &adverb->forms[0], PRACTICE_OTHER);
-}
-
-void english_sometime(struct practice_draft *d)
-{
-    const struct english_talk *talk = d->own;
-    uint64_t without = talk->past ? ENGLISH(now) : ENGLISH(before);
-    write_adverb(d, (struct english_want){.with = ENGLISH(sometime), .without = without}, 100);
 }
 
 void english_stop(struct practice_draft *d, const char *mark)
@@ -27,7 +20,7 @@ void english_stop(struct practice_draft *d, const char *mark)
 }
 
 /* Where or whereto, as the verb has it. */
-static bool write_around_verb(struct practice_draft *d, const struct english_one *subject,
+bool english_around_verb(struct practice_draft *d, const struct english_one *subject,
                               uint64_t verb_classes, unsigned flags)
 {
     unsigned inner = ENGLISH_DESCRIBED | ENGLISH_OWNED | (flags & (ENGLISH_PLACED | ENGLISH_RELATED));
@@ -37,21 +30,14 @@ static bool write_around_verb(struct practice_draft *d, const struct english_one
         return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)},
                              inner);
     if (verb_classes & ENGLISH(staying))
-        write_adverb(d, (struct english_want){.with = ENGLISH(somewhere)}, 12);
+        english_adverb(d, (struct english_want){.with = ENGLISH(somewhere)}, 12);
     return true;
 }
 
 /* ---- the frames
  * -------------------------------------------------------------------------------------------------- */
 
-/* What one frame is given. */
-struct say {
-    const struct english_one *subject;
-    uint64_t rivals;
-    unsigned flags;
-};
-
-static bool write_said(struct practice_draft *d, const struct say *say, bool may_have_degree)
+static bool write_said(struct practice_draft *d, const struct english_saying *say, bool may_have_degree)
 {
     const struct english_one *subject = say->subject;
     const struct lexicon_entry *adjective = draft_chance(d, 2) && !say->rivals
@@ -60,13 +46,13 @@ static bool write_said(struct practice_draft *d, const struct say *say, bool may
     if (!english_use(d, adjective))
         return false;
     if (may_have_degree && !(adjective->classes & ENGLISH(absolute)))
-        write_adverb(d, (struct english_want){.with = ENGLISH(degree)}, 30);
+        english_adverb(d, (struct english_want){.with = ENGLISH(degree)}, 30);
     size_t word = draft_form(d, &adjective->forms[0], PRACTICE_PREDICATE);
     draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
     return true;
 }
 
-static bool say_is_so(struct practice_draft *d, const struct say *say)
+static bool say_is_so(struct practice_draft *d, const struct english_saying *say)
 {
     const struct english_one *subject = say->subject;
     const struct lexicon_entry *seem = NULL;
@@ -74,7 +60,7 @@ static bool say_is_so(struct practice_draft *d, const struct say *say)
         seem = english_draw(d, ENGLISH_VERB,
                             (struct english_want){.with = subject->class, .also = ENGLISH(linking)});
     if (seem) { /* "seems black" and "stays big" are odd */
-        struct say seeming = *say;
+        struct english_saying seeming = *say;
         seeming.rivals |= ENGLISH(colour) | ENGLISH(size);
         english_verbs(d, subject, seem, (struct english_group){ENGLISH_PLAINLY, false});
         return write_said(d, &seeming, true);
@@ -84,11 +70,11 @@ static bool say_is_so(struct practice_draft *d, const struct say *say)
     draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
     bool often = !group.negated && draft_chance(d, 5);
     if (often)
-        write_adverb(d, (struct english_want){.with = ENGLISH(often)}, 100);
+        english_adverb(d, (struct english_want){.with = ENGLISH(often)}, 100);
     return write_said(d, say, !often); /* "never very tired" is rare, "rarely surprisingly tired" odd */
 }
 
-static bool say_is_there(struct practice_draft *d, const struct say *say)
+static bool say_is_there(struct practice_draft *d, const struct english_saying *say)
 {
     const struct english_one *subject = say->subject;
     size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, english_denies(d)});
@@ -97,7 +83,7 @@ static bool say_is_there(struct practice_draft *d, const struct say *say)
                          OBJECT_FLAGS | say->flags);
 }
 
-static bool say_does(struct practice_draft *d, const struct say *say)
+static bool say_does(struct practice_draft *d, const struct english_saying *say)
 {
     const struct english_want want = {
         .with = say->subject->class, .without = ENGLISH(linking) | say->rivals, .complete = true};
@@ -109,12 +95,12 @@ static bool say_does(struct practice_draft *d, const struct say *say)
     english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     bool manner_first = say->subject->class & ENGLISH_ANIMATE && draft_chance(d, 10);
     if (manner_first)
-        write_adverb(d, (struct english_want){.with = ENGLISH(manner)}, 100);
-    return write_around_verb(d, say->subject, verb->classes, say->flags);
+        english_adverb(d, (struct english_want){.with = ENGLISH(manner)}, 100);
+    return english_around_verb(d, say->subject, verb->classes, say->flags);
 }
 
 /* "me", "him" or a noun phrase; returns false where there is none. */
-static bool write_object(struct practice_draft *d, const struct say *say, size_t verb, uint64_t classes)
+bool english_object(struct practice_draft *d, const struct english_saying *say, size_t verb, uint64_t classes)
 {
     const struct english_talk *talk = d->own;
     struct english_one object;
@@ -125,7 +111,7 @@ static bool write_object(struct practice_draft *d, const struct say *say, size_t
         draft_link(d, PRACTICE_OBJECT, verb, word, 0);
         return true;
     }
-    if (talk->one_count > 1 && draft_chance(d, 12) && english_antecedent(d, 0, true, &object, &rivals) &&
+    if (talk->one_count > 1 && draft_chance(d, 30) && english_antecedent(d, 0, true, &object, &rivals) &&
         object.class & classes && object.pronoun != say->subject->pronoun) {
         object = english_write_pronoun(d, &object, ENGLISH_OBJECT_CASE);
     } else if (!english_phrase(d, (struct english_wish){classes, 0, OBJECT_FLAGS | say->flags}, &object))
@@ -134,7 +120,7 @@ static bool write_object(struct practice_draft *d, const struct say *say, size_t
     return true;
 }
 
-static bool say_does_it(struct practice_draft *d, const struct say *say)
+static bool say_does_it(struct practice_draft *d, const struct english_saying *say)
 {
     const struct english_want want = {
         .with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS};
@@ -142,7 +128,7 @@ static bool say_does_it(struct practice_draft *d, const struct say *say)
     if (!english_use(d, verb))
         return false;
     size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
-    if (!write_object(d, say, word, verb->targets & ENGLISH_NOUNS))
+    if (!english_object(d, say, word, verb->targets & ENGLISH_NOUNS))
         return false;
     if (!(say->flags & ENGLISH_PLACED) || !draft_chance(d, 14))
         return true;
@@ -151,121 +137,7 @@ static bool say_does_it(struct practice_draft *d, const struct say *say)
     return english_place(d, somewhere, ENGLISH_DESCRIBED);
 }
 
-/* "gave the girl a book", "gave a book to the girl" */
-static bool say_gives(struct practice_draft *d, const struct say *say)
-{
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(recipient)});
-    struct english_one receiver, thing;
-    struct english_wish who = {ENGLISH_HUMAN, 0, OBJECT_FLAGS};
-    struct english_wish what = {0, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
-    if (!english_use(d, verb))
-        return false;
-    what.classes = verb->targets & ENGLISH_NOUNS;
-    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
-    bool receiver_first = draft_chance(d, 55);
-    if (receiver_first && !english_phrase(d, who, &receiver))
-        return false;
-    if (!english_phrase(d, what, &thing))
-        return false;
-    draft_link(d, PRACTICE_OBJECT, word, thing.head, thing.accepted);
-    if (receiver_first)
-        return true;
-    bool bought = strcmp(verb->forms[0].fold, "buy") == 0;
-    size_t to = draft_word(d, bought ? "for" : "to", PRACTICE_PREPOSITION);
-    if (!english_phrase(d, who, &receiver))
-        return false;
-    draft_link(d, PRACTICE_OF_PREPOSITION, to, receiver.head, receiver.accepted);
-    return true;
-}
-
-/* "said that she was tired" */
-static bool say_says(struct practice_draft *d, const struct say *say)
-{
-    struct english_talk *talk = d->own;
-    struct english_one inner;
-    uint64_t rivals = 0;
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(clause)});
-    if (talk->depth > 0 || !english_use(d, verb))
-        return false;
-    english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
-    if (draft_chance(d, 78))
-        draft_word(d, "that", PRACTICE_OTHER);
-    talk->depth++;
-    bool again = draft_chance(d, 45) && english_antecedent(d, 0, false, &inner, &rivals);
-    if (again)
-        inner = english_write_pronoun(d, &inner, ENGLISH_SUBJECT);
-    else if (!english_phrase(
-                 d, (struct english_wish){ENGLISH_NOUNS, 0, OBJECT_FLAGS | ENGLISH_PERSONAL | ENGLISH_PLACED},
-                 &inner))
-        return false;
-    bool said = english_say(d, &inner, ENGLISH_SIMPLE | ENGLISH_IS_DONE, again ? rivals : 0,
-                            say->flags & ~(unsigned)ENGLISH_RELATED);
-    talk->depth--;
-    return said;
-}
-
-/* "waited for the bus" */
-static bool say_reaches(struct practice_draft *d, const struct say *say)
-{
-    struct english_one object;
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_PREPOSITIONAL,
-        (struct english_want){.with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS});
-    if (!english_use(d, verb))
-        return false;
-    english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
-    size_t word = draft_form(d, &verb->forms[ENGLISH_ITS_PREPOSITION], PRACTICE_PREPOSITION);
-    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, OBJECT_FLAGS | say->flags},
-                        &object))
-        return false;
-    draft_link(d, PRACTICE_OF_PREPOSITION, word, object.head, object.accepted);
-    return true;
-}
-
-/* "wanted to read a book", "likes to swim in the river" */
-static bool say_wants(struct practice_draft *d, const struct say *say)
-{
-    const struct english_one *subject = say->subject;
-    bool to_something = draft_chance(d, 60);
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB, (struct english_want){.with = subject->class, .targets = ENGLISH(doing)});
-    const struct english_want something = {
-        .with = subject->class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
-    const struct english_want alone = {
-        .with = subject->class, .without = ENGLISH(linking) | ENGLISH(stative), .complete = true};
-    const struct lexicon_entry *deed = english_draw(d, ENGLISH_VERB, to_something ? something : alone);
-    if (!english_use(d, verb) || !english_use(d, deed))
-        return false;
-    english_verbs(d, subject, verb, english_draw_group(d, verb, false));
-    draft_word(d, "to", PRACTICE_OTHER);
-    size_t word = draft_form(d, &deed->forms[ENGLISH_BASE], PRACTICE_VERB);
-    draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
-    return to_something ? write_object(d, say, word, deed->targets & ENGLISH_NOUNS)
-                        : write_around_verb(d, subject, deed->classes, say->flags);
-}
-
-/* "put the cup on the table" */
-static bool say_puts(struct practice_draft *d, const struct say *say)
-{
-    struct english_one object;
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(somewhere)});
-    if (!english_use(d, verb))
-        return false;
-    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
-    struct english_wish wish = {verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
-    if (!english_phrase(d, wish, &object))
-        return false;
-    draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
-    const struct english_want where = {.with = object.class,
-                                       .also = ENGLISH(staying),
-                                       .targets = ENGLISH_FURNITURE | ENGLISH(container) | ENGLISH(building)};
-    return english_place(d, where, ENGLISH_DESCRIBED);
-}
-
-static bool say_is_done(struct practice_draft *d, const struct say *say)
+static bool say_is_done(struct practice_draft *d, const struct english_saying *say)
 {
     struct english_one agent;
     const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB,
@@ -285,7 +157,7 @@ static bool say_is_done(struct practice_draft *d, const struct say *say)
     return true;
 }
 
-static bool say_to_itself(struct practice_draft *d, const struct say *say)
+static bool say_to_itself(struct practice_draft *d, const struct english_saying *say)
 {
     const struct lexicon_entry *verb = english_draw(
         d, ENGLISH_VERB, (struct english_want){.with = say->subject->class, .targets = ENGLISH(self)});
@@ -298,7 +170,7 @@ static bool say_to_itself(struct practice_draft *d, const struct say *say)
 }
 
 /* "was a doctor", "were doctors" */
-static bool say_is_a(struct practice_draft *d, const struct say *say)
+static bool say_is_a(struct practice_draft *d, const struct english_saying *say)
 {
     const struct english_one *subject = say->subject;
     const struct lexicon_entry *noun = english_draw_noun(d, ENGLISH(person));
@@ -324,27 +196,32 @@ static const struct {
     unsigned frame;
     uint64_t subjects; /* classes it can be said of */
     unsigned weight;
-    bool (*write)(struct practice_draft *d, const struct say *say);
+    bool (*write)(struct practice_draft *d, const struct english_saying *say);
 } frames_table[] = {
     {ENGLISH_IS_SO, ENGLISH_NOUNS, 26, say_is_so},
     {ENGLISH_IS_THERE, ENGLISH_NOUNS & ~(ENGLISH_EVENT | ENGLISH_PLACE), 8, say_is_there},
     {ENGLISH_DOES, ENGLISH_NOUNS & ~(ENGLISH_PLACE | ENGLISH(reading) | ENGLISH(drink)), 24, say_does},
     {ENGLISH_DOES_IT, ENGLISH_ANIMATE, 30, say_does_it},
-    {ENGLISH_GIVES, ENGLISH_HUMAN, 6, say_gives},
-    {ENGLISH_SAYS, ENGLISH_HUMAN, 7, say_says},
+    {ENGLISH_GIVES, ENGLISH_HUMAN, 6, english_gives},
+    {ENGLISH_SAYS, ENGLISH_HUMAN, 7, english_says},
     {ENGLISH_IS_DONE, ENGLISH_NOUNS, 6, say_is_done},
     {ENGLISH_TO_ITSELF, ENGLISH_ANIMATE, 2, say_to_itself},
     {ENGLISH_IS_A, ENGLISH_HUMAN, 3, say_is_a},
-    {ENGLISH_REACHES, ENGLISH_ANIMATE, 8, say_reaches},
-    {ENGLISH_WANTS, ENGLISH_ANIMATE, 6, say_wants},
-    {ENGLISH_PUTS, ENGLISH_HUMAN, 4, say_puts},
+    {ENGLISH_REACHES, ENGLISH_ANIMATE, 8, english_reaches},
+    {ENGLISH_WANTS, ENGLISH_ANIMATE, 6, english_wants},
+    {ENGLISH_PUTS, ENGLISH_HUMAN, 4, english_puts},
+    {ENGLISH_TELLS, ENGLISH_HUMAN, 6, english_tells},
+    {ENGLISH_ASKS, ENGLISH_HUMAN, 4, english_asks},
+    {ENGLISH_URGES, ENGLISH_HUMAN, 4, english_urges},
+    {ENGLISH_PARTICLED, ENGLISH_NOUNS & ~ENGLISH_EVENT, 8, english_particled},
+    {ENGLISH_COMPARED, ENGLISH_NOUNS, 3, english_compared},
 };
 #define FRAMES (sizeof frames_table / sizeof *frames_table)
 
 bool english_say(struct practice_draft *d, const struct english_one *subject, unsigned frames,
                  uint64_t rivals, unsigned flags)
 {
-    const struct say say = {subject, rivals, flags};
+    const struct english_saying say = {subject, rivals, flags};
     unsigned weights[FRAMES], sum = 0;
     if (rivals) /* these say by their word alone whom they are about */
         frames &= ENGLISH_IS_SO | ENGLISH_DOES;

@@ -11,8 +11,8 @@ uint64_t english_subject_classes(struct practice_draft *d)
 
 bool english_ends(struct practice_draft *d)
 {
-    if (draft_chance(d, 7))
-        english_sometime(d);
+    if (draft_chance(d, 9) && !english_sometime(d))
+        return false;
     english_stop(d, ".");
     return true;
 }
@@ -84,6 +84,18 @@ bool english_bare_relative(struct practice_draft *d)
     return with_relative(d, ENGLISH_RELATIVE_BARE, false);
 }
 
+/* "The man sitting on the bench was old" */
+bool english_reduced(struct practice_draft *d)
+{
+    return with_relative(d, ENGLISH_RELATIVE_REDUCED, false);
+}
+
+/* "The house where the boys live is small" */
+bool english_relative_place(struct practice_draft *d)
+{
+    return with_relative(d, ENGLISH_RELATIVE_PLACE, false);
+}
+
 /* "The boy whose dogs ran away was sad" */
 bool english_whose(struct practice_draft *d)
 {
@@ -92,7 +104,7 @@ bool english_whose(struct practice_draft *d)
     english_begin(d, &talk);
     if (!english_phrase(d, (struct english_wish){ENGLISH_HUMAN, 0, ENGLISH_DESCRIBED}, &owner))
         return false;
-    size_t whose = draft_word(d, "whose", PRACTICE_DETERMINER);
+    size_t whose = draft_word(d, "whose", PRACTICE_PRONOUN); /* as "her": who is meant, and what is hers */
     uint64_t class = english_draw_class(d, ENGLISH_ANIMATE | ENGLISH_CARRIED | ENGLISH_VEHICLE);
     const struct lexicon_entry *noun = english_draw_noun(d, class);
     if (!english_use(d, noun))
@@ -101,7 +113,7 @@ bool english_whose(struct practice_draft *d)
     owned.pronoun = owned.number == 2 ? ENGLISH_THEY : ENGLISH_IT;
     owned.head = draft_form(d, &noun->forms[owned.number - 1], PRACTICE_NOUN);
     draft_number(d, owned.head, owned.number, noun->forms[2 - owned.number].fold);
-    draft_link(d, PRACTICE_RELATIVE, whose, owner.head, owner.accepted);
+    draft_link(d, PRACTICE_OWNER, whose, owner.head, owner.accepted);
     draft_link(d, PRACTICE_DETERMINES, whose, owned.head, 0);
     english_mention(d, owned);
     talk.depth++;
@@ -187,7 +199,7 @@ bool english_that_clause(struct practice_draft *d)
     struct english_one subject;
     english_begin(d, &talk);
     return english_phrase(d, (struct english_wish){ENGLISH_HUMAN, 0, SUBJECT_FLAGS}, &subject) &&
-           english_say(d, &subject, ENGLISH_SAYS, 0, ENGLISH_PLACED) && english_ends(d);
+           english_say(d, &subject, ENGLISH_CLAUSES, 0, ENGLISH_PLACED) && english_ends(d);
 }
 
 bool english_passive(struct practice_draft *d)
@@ -261,9 +273,7 @@ bool english_fronted_place(struct practice_draft *d)
     const struct english_want where = {
         .with = ENGLISH(person), .also = ENGLISH(staying), .targets = ENGLISH_WHERE | ENGLISH_EVENT};
     english_begin(d, &talk);
-    if (draft_chance(d, 30))
-        english_sometime(d);
-    else if (!english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
+    if (draft_chance(d, 45) ? !english_sometime(d) : !english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
         return false;
     if (draft_chance(d, 45))
         draft_word(d, ",", PRACTICE_OTHER);
@@ -271,12 +281,13 @@ bool english_fronted_place(struct practice_draft *d)
            english_say(d, &subject, ENGLISH_DOES | ENGLISH_DOES_IT, 0, 0) && (english_stop(d, "."), true);
 }
 
-/* Clauses about different ones, one after another. */
-static bool clauses(struct practice_draft *d, size_t count, unsigned frames)
+/* Clauses about different ones, one after another; with `again` the last is about somebody mentioned. */
+static bool clauses(struct practice_draft *d, size_t count, unsigned frames, bool again)
 {
     static const char *const words[] = {"and", "and", "but", "while", "so"};
     struct english_talk talk;
     struct english_one subject;
+    struct english_wish wish = {0, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED};
     english_begin(d, &talk);
     for (size_t i = 0; i < count; i++) {
         if (i > 0) {
@@ -284,9 +295,10 @@ static bool clauses(struct practice_draft *d, size_t count, unsigned frames)
                 draft_word(d, ",", PRACTICE_OTHER);
             WRITE_ONE_OF(d, words);
         }
-        if (!english_phrase(
-                d, (struct english_wish){english_subject_classes(d), 0, ENGLISH_DESCRIBED | ENGLISH_NAMED},
-                &subject) ||
+        if (again && i + 1 == count)
+            return english_say_again(d, frames) && english_ends(d);
+        wish.classes = english_subject_classes(d);
+        if (!english_phrase(d, wish, &subject) ||
             !english_say(d, &subject, frames, 0, draft_chance(d, 30) ? ENGLISH_PLACED : 0))
             return false;
     }
@@ -295,12 +307,12 @@ static bool clauses(struct practice_draft *d, size_t count, unsigned frames)
 
 bool english_two_clauses(struct practice_draft *d)
 {
-    return clauses(d, 2, ENGLISH_SIMPLE);
+    return clauses(d, 2, ENGLISH_SIMPLE, false);
 }
 
 bool english_three_clauses(struct practice_draft *d)
 {
-    return clauses(d, 3, ENGLISH_IS_SO | ENGLISH_DOES);
+    return clauses(d, 3, ENGLISH_IS_SO | ENGLISH_DOES | ENGLISH_DOES_IT, draft_chance(d, 65));
 }
 
 /* "One of the boys was tired" */

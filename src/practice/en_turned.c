@@ -145,9 +145,7 @@ bool english_what(struct practice_draft *d)
     if (!write_inverted(d, verb, verb->classes & ENGLISH_ANIMATE, &subject, &word))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, what, 0);
-    if (draft_chance(d, 15))
-        english_sometime(d);
-    return asks(d);
+    return (!draft_chance(d, 15) || english_sometime(d)) && asks(d);
 }
 
 /* "Where are the boots?", "Why did the baby cry?" */
@@ -190,7 +188,13 @@ bool english_which(struct practice_draft *d)
     if (!noun)
         return false;
     unsigned number = draw_number(d);
-    size_t which = draft_word(d, draft_chance(d, 70) ? "which" : "what", PRACTICE_DETERMINER);
+    size_t which = draft_word(d, draft_chance(d, 60) ? "which" : draft_chance(d, 50) ? "whose" : "what",
+                               PRACTICE_DETERMINER);
+    if (number == 2 && draft_chance(d, 25)) {
+        d->word_count--;
+        draft_word(d, "how", PRACTICE_OTHER);
+        which = draft_word(d, "many", PRACTICE_DETERMINER);
+    }
     size_t head = draft_form(d, &noun->forms[number - 1], PRACTICE_NOUN);
     draft_number(d, head, number, noun->forms[2 - number].fold);
     draft_link(d, PRACTICE_DETERMINES, which, head, 0);
@@ -285,21 +289,25 @@ bool english_request(struct practice_draft *d)
     return true;
 }
 
-/* "It was the boy who broke the cups" */
+/* "It was the boy who broke the cups": what "was" is said of, "it" or the boy, is a matter of opinion. */
 bool english_cleft(struct practice_draft *d)
 {
     struct english_talk talk;
     struct english_one it = expected(ENGLISH(item), 1), subject;
     english_begin(d, &talk);
     it.head = draft_word(d, "it", PRACTICE_OTHER);
+    it.opaque = true;
     draft_number(d, it.head, 1, NULL);
-    draft_link(d, PRACTICE_SUBJECT, english_be(d, &it), it.head, 0);
-    if (!english_phrase(
-            d,
-            (struct english_wish){ENGLISH_ANIMATE, 0, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE},
-            &subject))
+    size_t be = english_be(d, &it);
+    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, ASKED_FLAGS | ENGLISH_DEFINITE}, &subject))
         return false;
-    bool written = english_relative(d, &subject, ENGLISH_RELATIVE_SUBJECT, false, 0);
+    draft_link(d, PRACTICE_SUBJECT, be, it.head, (uint64_t)1 << subject.head);
+    if (!english_relative(d, &subject, ENGLISH_RELATIVE_SUBJECT, false, 0))
+        return false;
+    if (draft_chance(d, 60)) {
+        unsigned next = english_joint(d, false);
+        return english_say_again(d, next) && english_ends(d);
+    }
     english_stop(d, ".");
-    return written;
+    return true;
 }

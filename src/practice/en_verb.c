@@ -31,7 +31,8 @@ static bool after_pronoun(const struct practice_draft *d, const struct english_o
     if (d->word_count == 0 || subject->head != d->word_count - 1)
         return false;
     enum practice_class class = d->words[subject->head].class;
-    return class == PRACTICE_PRONOUN || (class == PRACTICE_OTHER && subject->pronoun < ENGLISH_HE);
+    return class == PRACTICE_PRONOUN || (class == PRACTICE_OTHER && !subject->opaque) ||
+           (class == PRACTICE_OTHER && subject->pronoun < ENGLISH_HE);
 }
 
 size_t english_be(struct practice_draft *d, const struct english_one *subject)
@@ -57,12 +58,14 @@ static void write_not(struct practice_draft *d, size_t helper)
     draft_word(d, !whole && draft_chance(d, 50) ? "n't" : "not", PRACTICE_OTHER);
 }
 
-static size_t modal(struct practice_draft *d, bool negated)
+static size_t modal(struct practice_draft *d, const struct english_one *subject, bool negated)
 {
     static const char *const past[] = {"could", "would"};
     static const char *const present[] = {"can", "will", "can", "will", "must", "should", "may"};
     const struct english_talk *talk = d->own;
     const char *text = talk->past ? past[draft_below(d, 2)] : present[draft_below(d, 7)];
+    if (!negated && text[0] == 'w' && after_pronoun(d, subject) && draft_chance(d, 50))
+        return draft_word(d, talk->past ? "'d" : "'ll", PRACTICE_VERB);
     bool short_one =
         negated && (strcmp(text, "can") == 0 || (strcmp(text, "will") == 0 && draft_chance(d, 50)));
     bool never_short = strcmp(text, "may") == 0 || strcmp(text, "might") == 0 || strcmp(text, "will") == 0;
@@ -74,6 +77,15 @@ static size_t modal(struct practice_draft *d, bool negated)
     return word;
 }
 
+static size_t perfect(struct practice_draft *d, const struct english_one *subject)
+{
+    const struct english_talk *talk = d->own;
+    bool written_on = after_pronoun(d, subject) && draft_chance(d, 30);
+    if (talk->past)
+        return draft_word(d, written_on ? "'d" : "had", PRACTICE_VERB);
+    return written_on ? agreeing(d, subject, "'ve", "'s", "'ve") : agreeing(d, subject, "have", "has", "have");
+}
+
 size_t english_helper(struct practice_draft *d, const struct english_one *subject, struct english_group group)
 {
     struct english_talk *talk = d->own;
@@ -81,12 +93,12 @@ size_t english_helper(struct practice_draft *d, const struct english_one *subjec
     talk->negated |= group.negated;
     switch (group.mood) {
     case ENGLISH_MODAL:
-        return modal(d, group.negated);
+        return modal(d, subject, group.negated);
     case ENGLISH_DO:
         word = talk->past ? draft_word(d, "did", PRACTICE_VERB) : agreeing(d, subject, "do", "does", "do");
         break;
     case ENGLISH_PERFECT:
-        word = talk->past ? draft_word(d, "had", PRACTICE_VERB) : agreeing(d, subject, "have", "has", "have");
+        word = perfect(d, subject);
         break;
     case ENGLISH_PLAINLY:
     case ENGLISH_PROGRESSIVE:

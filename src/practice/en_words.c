@@ -81,6 +81,11 @@ void english_release(struct practice *p)
     mem_free(own);
 }
 
+const char *english_one_word(struct practice_draft *d, const char *const *words, size_t count)
+{
+    return words[draft_below(d, count)];
+}
+
 uint64_t english_draw_class(struct practice_draft *d, uint64_t classes)
 {
     const struct english *own = d->practice->own;
@@ -96,9 +101,9 @@ uint64_t english_draw_class(struct practice_draft *d, uint64_t classes)
 static bool is_wanted(const struct lexicon_entry *entry, const void *of)
 {
     const struct english_want *want = of;
-    bool put_somewhere = entry->targets & ENGLISH(somewhere); /* never just "put the cup" */
-    if (put_somewhere && !(want->targets & ENGLISH(somewhere)))
-        return false;
+    const uint64_t more = ENGLISH(somewhere) | ENGLISH(telling) | ENGLISH(asking) | ENGLISH(urging);
+    if (entry->targets & more && !(entry->targets & want->targets & more))
+        return false; /* never just "put the cup", "told the girl" */
     return (!want->with || entry->classes & want->with) && (entry->classes & want->also) == want->also &&
            !(entry->classes & want->without) && (!want->targets || entry->targets & want->targets) &&
            (!want->complete || !entry->targets || entry->targets & ENGLISH(alone));

@@ -94,15 +94,27 @@ static bool glued(const char *text)
     return strchr(",.?!;:", text[0]) || text[0] == '\'' || strcmp(text, "n't") == 0;
 }
 
+/* Whether a blank stands before word i: not after an opening quotation mark, nor before a closing one. */
+static bool spaced_before(const struct practice_draft *d, size_t i, bool *quoted)
+{
+    bool quote = strcmp(d->words[i].text, "\"") == 0;
+    bool after_opening = *quoted && i > 0 && strcmp(d->words[i - 1].text, "\"") == 0;
+    if (quote)
+        *quoted = !*quoted;
+    bool closing = quote && !*quoted;
+    return i > 0 && !closing && !after_opening && !glued(d->words[i].text);
+}
+
 static bool write_text(const struct practice_draft *d, struct practice_sentence *out)
 {
     bool spaced = d->practice->language->spaced;
+    bool quoted = false;
     size_t at = 0;
     for (size_t i = 0; i < d->word_count; i++) {
         size_t n = strlen(d->words[i].text);
         if (at + n + 2 > sizeof out->text)
             return false;
-        if (spaced && i > 0 && !glued(d->words[i].text))
+        if (spaced && spaced_before(d, i, &quoted))
             out->text[at++] = ' ';
         memcpy(out->text + at, d->words[i].text, n);
         out->words[i].start = (uint16_t)at;

@@ -127,10 +127,10 @@ START_TEST(test_regular_forms)
         {"hug", "hugs", "hugged", "hugged", "hugging"},
         {"cough", "coughs", "coughed", "coughed", "coughing"},
     };
-    static const char *const nouns[][2] = {
-        {"cat", "cats"},        {"box", "boxes"}, {"baby", "babies"},      {"mouse", "mice"},
-        {"church", "churches"}, {"boy", "boys"},  {"dish", "dishes"}     , {"knife", "knives"},
-        {"photo", "photos"},    {"bus", "buses"}, {"moth", "moths"}};
+    static const char *const nouns[][2] = {{"cat", "cats"},    {"box", "boxes"},       {"baby", "babies"},
+                                           {"mouse", "mice"},  {"church", "churches"}, {"boy", "boys"},
+                                           {"dish", "dishes"}, {"knife", "knives"},    {"photo", "photos"},
+                                           {"bus", "buses"},   {"moth", "moths"}};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         for (size_t k = 0; k < 5; k++)
             ck_assert_str_eq(form(ENGLISH_VERB, verbs[i][0], k), verbs[i][k]);
@@ -163,9 +163,8 @@ START_TEST(test_there_are_words_enough)
     for (size_t i = 0; i < practice.lexicon.count; i++) {
         const struct lexicon_entry *entry = &practice.lexicon.entries[i];
         size_t part = entry->part == ENGLISH_PREDICATE || entry->part == ENGLISH_ATTRIBUTE ? ENGLISH_ADJECTIVE
-                      : entry->part == ENGLISH_PREPOSITIONAL || entry->part == ENGLISH_PARTICLE
-                          ? ENGLISH_VERB
-                                                                                           : entry->part;
+                      : entry->part == ENGLISH_PREPOSITIONAL || entry->part == ENGLISH_PARTICLE ? ENGLISH_VERB
+                                                                                                : entry->part;
         if (entry->held_out || part >= ENGLISH_NUMBER)
             continue;
         snprintf(lemma, sizeof lemma, "%zu %s", part, entry->forms[0].fold);
@@ -293,7 +292,8 @@ static const struct {
 
 static void check_classes(const struct practice_link *link)
 {
-    static const char *const others = " i you we me us he she it they who what somebody someone everybody everyone nobody ";
+    static const char *const others =
+        " i you we me us he she it they who what somebody someone everybody everyone nobody ";
     unsigned from = 1u << sentence.words[link->from].class, to = 1u << sentence.words[link->to].class;
     const char *kind = practice_kind_name(link->kind);
     ck_assert_msg(ends[link->kind].from & from, "%s: %s %s", sentence.text, kind, folds[link->from]);
@@ -327,7 +327,8 @@ static void check_pronoun(const struct practice_link *link)
         ck_assert_msg(number_of(link) == 2, "%s: %s %s", sentence.text, pronoun, meant);
     if (one_of(pronoun, " he him his himself she her herself it its itself "))
         ck_assert_msg(number_of(link) == 1, "%s: %s %s", sentence.text, pronoun, meant);
-    bool later = strcmp(practice_structure_name(&practice, sentence.structure), "pronoun before its noun") == 0;
+    bool later =
+        strcmp(practice_structure_name(&practice, sentence.structure), "pronoun before its noun") == 0;
     ck_assert_msg(later || link->to < link->from, "%s: %s %s", sentence.text, pronoun, meant);
     if (word->class != PRACTICE_NOUN || word->id == VOCABULARY_UNKNOWN || one_of(meant, " one "))
         return; /* itself a pronoun, or a word of which no list says whose it is */

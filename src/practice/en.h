@@ -16,27 +16,28 @@
     X(person)                                                                                                \
     X(beast)                                                                                                 \
     X(bird)                                                                                                  \
-    X(bug) X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) X(instrument)    \
-        X(item) X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(fixture) X(body)  \
+    X(bug)                                                                                                   \
+    X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) X(instrument) X(item)   \
+        X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(fixture) X(body)       \
             X(tail) X(party) X(show)                                                                         \
-        X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */                \
-        X(staying)    /* verb: goes with "in", "on", "near"; preposition: says where */                      \
-        X(alone)      /* verb: its object may be left out */                                                 \
-        X(clause)     /* verb: takes "that ..." */                                                           \
-        X(recipient)  /* verb: somebody is given the thing */                                                \
-        X(self)       /* verb: can be done to oneself */                                                     \
-        X(doing)      /* verb: takes "to swim" */                                                            \
-        X(somewhere)  /* verb: its object is put in a place */                                               \
-        X(stative)    /* verb: not in the progressive, "was needing" */                                      \
-        X(active)     /* verb: not in the passive, "was had by" */                                           \
-        X(linking)    /* verb: is followed by an adjective, as "seem" */                                     \
-        X(telling)    /* verb: "told the girl that ..." */                                                   \
-        X(asking)     /* verb: "asked (the girl) if ...", "wondered where ..." */                            \
-        X(urging)     /* verb: "told the girl to come" */                                                    \
-        X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                            \
-        X(size) X(colour) X(material) /* adjectives, by their place among several */                         \
+                X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */            \
+        X(staying)        /* verb: goes with "in", "on", "near"; preposition: says where */                  \
+        X(alone)          /* verb: its object may be left out */                                             \
+        X(clause)         /* verb: takes "that ..." */                                                       \
+        X(recipient)      /* verb: somebody is given the thing */                                            \
+        X(self)           /* verb: can be done to oneself */                                                 \
+        X(doing)          /* verb: takes "to swim" */                                                        \
+        X(somewhere)      /* verb: its object is put in a place */                                           \
+        X(stative)        /* verb: not in the progressive, "was needing" */                                  \
+        X(active)         /* verb: not in the passive, "was had by" */                                       \
+        X(linking)        /* verb: is followed by an adjective, as "seem" */                                 \
+        X(telling)        /* verb: "told the girl that ..." */                                               \
+        X(asking)         /* verb: "asked (the girl) if ...", "wondered where ..." */                        \
+        X(urging)         /* verb: "told the girl to come" */                                                \
+        X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                              \
+        X(size) X(colour) X(material)    /* adjectives, by their place among several */                      \
         X(day) X(part) X(season) X(span) /* nouns of time: Monday, morning, summer, week */                  \
-        X(absolute)                   /* adjective: never "very" so */
+        X(absolute)                      /* adjective: never "very" so */
 
 enum english_class_index {
 #define X(name) ENGLISH_INDEX_##name,
@@ -60,7 +61,7 @@ enum english_class_index {
     (ENGLISH_CARRIED | ENGLISH_OBJECT | ENGLISH(instrument) | ENGLISH(drink) | ENGLISH(plant) |              \
      ENGLISH_FURNITURE | ENGLISH_VEHICLE)
 #define ENGLISH_LIMB  (ENGLISH(body) | ENGLISH(tail)) /* never without its owner */
-#define ENGLISH_NOUNS (ENGLISH(moving) - 1) /* every class of nouns */
+#define ENGLISH_NOUNS (ENGLISH(moving) - 1)           /* every class of nouns */
 #define ENGLISH_WHERE (ENGLISH(building) | ENGLISH_PLACE)
 
 enum english_part {
@@ -311,27 +312,26 @@ bool english_denies(struct practice_draft *d);
  * ------------------------------------------------------------------------------ */
 
 enum {
-    ENGLISH_IS_SO = 1,       /* "was very tired", "seemed tired" */
-    ENGLISH_IS_THERE = 2,    /* "was in the garden" */
-    ENGLISH_DOES = 4,        /* "slept under the table" */
-    ENGLISH_DOES_IT = 8,     /* "read a book" */
-    ENGLISH_GIVES = 16,      /* "gave the girl a book" */
-    ENGLISH_SAYS = 32,       /* "said that ..." */
-    ENGLISH_IS_DONE = 64,    /* "was read by the girl" */
-    ENGLISH_TO_ITSELF = 128, /* "hurt themselves" */
-    ENGLISH_IS_A = 256,      /* "was a doctor" */
-    ENGLISH_REACHES = 512,   /* "waited for the bus" */
-    ENGLISH_WANTS = 1024,    /* "wanted to read a book" */
-    ENGLISH_PUTS = 2048,     /* "put the cup on the table" */
-    ENGLISH_TELLS = 4096,    /* "told the girl that ..." */
-    ENGLISH_ASKS = 8192,     /* "asked (the girl) if ..." */
-    ENGLISH_URGES = 16384,   /* "told the girl to come" */
-    ENGLISH_PARTICLED = 32768, /* "picked up the cup", "ran away" */
-    ENGLISH_COMPARED = 65536,  /* "was taller than her brother" */
+    ENGLISH_IS_SO = 1,                                             /* "was very tired", "seemed tired" */
+    ENGLISH_IS_THERE = 2,                                          /* "was in the garden" */
+    ENGLISH_DOES = 4,                                              /* "slept under the table" */
+    ENGLISH_DOES_IT = 8,                                           /* "read a book" */
+    ENGLISH_GIVES = 16,                                            /* "gave the girl a book" */
+    ENGLISH_SAYS = 32,                                             /* "said that ..." */
+    ENGLISH_IS_DONE = 64,                                          /* "was read by the girl" */
+    ENGLISH_TO_ITSELF = 128,                                       /* "hurt themselves" */
+    ENGLISH_IS_A = 256,                                            /* "was a doctor" */
+    ENGLISH_REACHES = 512,                                         /* "waited for the bus" */
+    ENGLISH_WANTS = 1024,                                          /* "wanted to read a book" */
+    ENGLISH_PUTS = 2048,                                           /* "put the cup on the table" */
+    ENGLISH_TELLS = 4096,                                          /* "told the girl that ..." */
+    ENGLISH_ASKS = 8192,                                           /* "asked (the girl) if ..." */
+    ENGLISH_URGES = 16384,                                         /* "told the girl to come" */
+    ENGLISH_PARTICLED = 32768,                                     /* "picked up the cup", "ran away" */
+    ENGLISH_COMPARED = 65536,                                      /* "was taller than her brother" */
     ENGLISH_CLAUSES = ENGLISH_SAYS | ENGLISH_TELLS | ENGLISH_ASKS, /* ... with a clause inside */
-    ENGLISH_SIMPLE =
-        ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES | ENGLISH_WANTS |
-        ENGLISH_PARTICLED,
+    ENGLISH_SIMPLE = ENGLISH_IS_SO | ENGLISH_IS_THERE | ENGLISH_DOES | ENGLISH_DOES_IT | ENGLISH_REACHES |
+                     ENGLISH_WANTS | ENGLISH_PARTICLED,
     ENGLISH_ALL = 131071
 };
 
@@ -390,13 +390,14 @@ bool english_ends(struct practice_draft *d);
     X(relative_object)                                                                                       \
     X(relative_late)                                                                                         \
     X(because)                                                                                               \
-    X(because_two) X(relative_because) X(whose) X(fronted) X(object_pronoun) X(coordinated)                  \
-        X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which)  \
-            X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive) X(giving)           \
-                X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative)           \
-                    X(nested_relative) X(three_clauses) X(cleft) X(reduced) X(relative_place)  \
-                        X(two_sentences) X(before_its_noun) X(weather) X(so_that) X(doing_is) X(participle)  \
-                            X(some_of) X(in_first_clause) X(known_already) X(direct_speech)
+    X(because_two)                                                                                           \
+    X(relative_because) X(whose) X(fronted) X(object_pronoun) X(coordinated) X(coordinated_they)             \
+        X(two_predicates) X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which) X(there_is)          \
+            X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive) X(giving) X(fronted_place)      \
+                X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative) X(nested_relative)         \
+                    X(three_clauses) X(cleft) X(reduced) X(relative_place) X(two_sentences)                  \
+                        X(before_its_noun) X(weather) X(so_that) X(doing_is) X(participle) X(some_of)        \
+                            X(in_first_clause) X(known_already) X(direct_speech)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

@@ -59,10 +59,10 @@ bool english_before_its_noun(struct practice_draft *d)
             return false;
     talk.certain = false;
     draft_word(d, ",", PRACTICE_OTHER);
-    if (!english_phrase(d,
-                        (struct english_wish){class, coming.number,
-                                              ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE},
-                        &subject))
+    if (!english_phrase(
+            d,
+            (struct english_wish){class, coming.number, ENGLISH_DESCRIBED | ENGLISH_NAMED | ENGLISH_DEFINITE},
+            &subject))
         return false;
     draft_link(d, PRACTICE_ANTECEDENT, coming.head, subject.head, 0);
     return english_say(d, &subject, ENGLISH_SIMPLE | ENGLISH_GIVES | ENGLISH_PUTS, 0, 0) && english_ends(d);
@@ -86,9 +86,10 @@ static bool write_weather(struct practice_draft *d)
     word = draft_word(d, talk->past ? "was" : draft_chance(d, 40) ? "'s" : "is", PRACTICE_VERB);
     draft_link(d, PRACTICE_SUBJECT, word, it.head, 0);
     bool is_so = draft_chance(d, 55);
-    word = is_so ? draft_word(d, ENGLISH_ONE_WORD(d, "cold", "warm", "dark", "late", "sunny", "early", "foggy"),
-                              PRACTICE_PREDICATE)
-                 : draft_word(d, ENGLISH_ONE_WORD(d, "raining", "raining", "snowing"), PRACTICE_VERB);
+    word = is_so
+               ? draft_word(d, ENGLISH_ONE_WORD(d, "cold", "warm", "dark", "late", "sunny", "early", "foggy"),
+                            PRACTICE_PREDICATE)
+               : draft_word(d, ENGLISH_ONE_WORD(d, "raining", "raining", "snowing"), PRACTICE_VERB);
     draft_link(d, PRACTICE_SAID_OF, word, it.head, 0);
     return true;
 }
@@ -102,7 +103,8 @@ bool english_weather(struct practice_draft *d)
     english_begin(d, &talk);
     size_t shape = draft_below(d, 4);
     if (shape == 0)
-        return write_weather(d) && (!draft_chance(d, 50) || english_sometime(d)) && (english_stop(d, "."), true);
+        return write_weather(d) && (!draft_chance(d, 50) || english_sometime(d)) &&
+               (english_stop(d, "."), true);
     if (shape == 1) {
         draft_word(d, words[draft_below(d, 4)], PRACTICE_OTHER);
         if (!write_weather(d))
@@ -130,8 +132,8 @@ bool english_so_that(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){ENGLISH_NOUNS, 0, SUBJECT_FLAGS | ENGLISH_PLACED}, &subject))
         return false;
     const struct lexicon_entry *adjective = english_draw_predicate(d, subject.class, ENGLISH(absolute));
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_HUMAN, .targets = subject.class});
+    const struct lexicon_entry *verb =
+        english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_HUMAN, .targets = subject.class});
     if (!english_use(d, adjective) || !english_use(d, verb))
         return false;
     size_t be = english_helper(d, &subject, (struct english_group){ENGLISH_PROGRESSIVE, false});
@@ -158,7 +160,8 @@ bool english_so_that(struct practice_draft *d)
 static size_t write_doing(struct practice_draft *d, uint64_t class, enum practice_class as)
 {
     bool to_something = draft_chance(d, 60);
-    const struct english_want something = {.with = class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
+    const struct english_want something = {
+        .with = class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
     const struct english_want alone = {
         .with = class, .without = ENGLISH(linking) | ENGLISH(stative), .complete = true};
     const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, to_something ? something : alone);
@@ -211,20 +214,24 @@ bool english_some_of(struct practice_draft *d)
     bool lot = draft_chance(d, 35);
     size_t a = lot ? draft_word(d, "a", PRACTICE_DETERMINER) : 0;
     size_t head = draft_word(
-        d, lot ? "lot" : ENGLISH_ONE_WORD(d, "some", "many", "most", "two", "three", "several", "all", "both"),
+        d,
+        lot ? "lot" : ENGLISH_ONE_WORD(d, "some", "many", "most", "two", "three", "several", "all", "both"),
         PRACTICE_NOUN);
     if (lot)
         draft_link(d, PRACTICE_DETERMINES, a, head, 0);
     draft_number(d, head, lot ? 1 : 2, NULL);
     size_t of = draft_word(d, "of", PRACTICE_PREPOSITION);
     struct english_wish wish = {english_subject_classes(d), 2,
-                                lot ? ENGLISH_DESCRIBED : ENGLISH_DESCRIBED | ENGLISH_DEFINITE | ENGLISH_OWNED};
+                                lot ? ENGLISH_DESCRIBED
+                                    : ENGLISH_DESCRIBED | ENGLISH_DEFINITE | ENGLISH_OWNED};
     if (lot) {
         uint64_t class = english_draw_class(d, wish.classes & ~ENGLISH_LIMB);
         const struct lexicon_entry *noun = class ? english_draw_noun(d, class) : NULL;
         if (!english_use(d, noun))
             return false;
-        several = (struct english_one){.class = class, .number = 2, .pronoun = ENGLISH_THEY,
+        several = (struct english_one){.class = class,
+                                       .number = 2,
+                                       .pronoun = ENGLISH_THEY,
                                        .head = draft_form(d, &noun->forms[ENGLISH_SEVERAL], PRACTICE_NOUN)};
         draft_number(d, several.head, 2, noun->forms[ENGLISH_ONE].fold);
         english_mention(d, several);
@@ -243,7 +250,8 @@ bool english_in_first_clause(struct practice_draft *d)
     struct english_one subject;
     english_begin(d, &talk);
     unsigned first = english_joint(d, true);
-    if (!english_phrase(d, (struct english_wish){english_subject_classes(d), 0, ENGLISH_DESCRIBED}, &subject) ||
+    if (!english_phrase(d, (struct english_wish){english_subject_classes(d), 0, ENGLISH_DESCRIBED},
+                        &subject) ||
         !english_relative(d, &subject, ENGLISH_ANY_RELATIVE, false, 0) ||
         !english_say(d, &subject, (ENGLISH_IS_SO | ENGLISH_DOES | ENGLISH_DOES_IT) & first, 0, 0))
         return false;
@@ -276,7 +284,8 @@ bool english_direct_speech(struct practice_draft *d)
     bool past = talk.past;
     bool first = draft_chance(d, 30);
     struct english_wish who = {ENGLISH_HUMAN, 1, ENGLISH_NAMED | ENGLISH_DESCRIBED | ENGLISH_DEFINITE};
-    const char *said = ENGLISH_ONE_WORD(d, "said", "said", "said", "asked", "answered", "shouted", "whispered");
+    const char *said =
+        ENGLISH_ONE_WORD(d, "said", "said", "said", "asked", "answered", "shouted", "whispered");
     if (first) {
         if (!english_phrase(d, who, &speaker))
             return false;
@@ -289,7 +298,8 @@ bool english_direct_speech(struct practice_draft *d)
     struct english_wish what = {ENGLISH_NOUNS, 0, ENGLISH_PERSONAL | SUBJECT_FLAGS};
     if (draft_chance(d, 50)) {
         const char *word = ENGLISH_ONE_WORD(d, "I", "I", "we", "you");
-        inner = (struct english_one){.class = ENGLISH(person), .number = word[0] == 'w' ? 2 : 1, .opaque = true};
+        inner =
+            (struct english_one){.class = ENGLISH(person), .number = word[0] == 'w' ? 2 : 1, .opaque = true};
         inner.pronoun = word[0] == 'I' ? ENGLISH_I : word[0] == 'w' ? ENGLISH_WE : ENGLISH_YOU;
         inner.head = draft_word(d, word, PRACTICE_OTHER);
     } else if (!english_phrase(d, what, &inner))

@@ -32,7 +32,8 @@ unsigned english_joint(struct practice_draft *d, bool first)
 {
     const size_t firsts = sizeof first_joints / sizeof *first_joints,
                  laters = sizeof later_joints / sizeof *later_joints;
-    return write_joint(d, first ? &first_joints[draft_below(d, firsts)] : &later_joints[draft_below(d, laters)]);
+    return write_joint(d,
+                       first ? &first_joints[draft_below(d, firsts)] : &later_joints[draft_below(d, laters)]);
 }
 
 bool english_say_again(struct practice_draft *d, unsigned frames)
@@ -64,7 +65,8 @@ static bool with_reason(struct practice_draft *d, uint64_t classes, unsigned fra
 
 bool english_because(struct practice_draft *d)
 {
-    return with_reason(d, english_subject_classes(d), ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A));
+    return with_reason(d, english_subject_classes(d),
+                       ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A));
 }
 
 /* "The girl who lives in the old house was happy because she ..." */
@@ -106,7 +108,8 @@ bool english_fronted(struct practice_draft *d)
     talk.certain = false;
     draft_word(d, ",", PRACTICE_OTHER);
     if (draft_chance(d, 80))
-        return english_say_again(d, ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A)) && english_ends(d);
+        return english_say_again(d, ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A)) &&
+               english_ends(d);
     return english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, SUBJECT_FLAGS | ENGLISH_PERSONAL},
                           &subject) &&
            english_say(d, &subject, ENGLISH_SIMPLE, 0, 0) && english_ends(d);

@@ -76,7 +76,10 @@ static bool relative_reduced(struct practice_draft *d, const struct english_one 
         .with = one->class, .without = ENGLISH(stative), .targets = ENGLISH_NOUNS};
     const struct english_want is_done = {
         .with = ENGLISH_ANIMATE, .without = ENGLISH(active), .targets = one->class};
-    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, passive ? is_done : deed ? does_it : does);
+    const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB,
+                                                    passive ? is_done
+                                                    : deed  ? does_it
+                                                            : does);
     struct english_one agent;
     if (!english_use(d, verb))
         return false;
@@ -87,9 +90,10 @@ static bool relative_reduced(struct practice_draft *d, const struct english_one 
     if (!passive)
         return english_around_verb(d, one, verb->classes, inner);
     size_t by = draft_word(d, "by", PRACTICE_PREPOSITION);
-    if (!english_phrase(
-            d, (struct english_wish){verb->classes & ENGLISH_ANIMATE, 0, inner | ENGLISH_NAMED | ENGLISH_DEFINITE},
-            &agent))
+    if (!english_phrase(d,
+                        (struct english_wish){verb->classes & ENGLISH_ANIMATE, 0,
+                                              inner | ENGLISH_NAMED | ENGLISH_DEFINITE},
+                        &agent))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, by, agent.head, agent.accepted);
     return true;
@@ -108,7 +112,10 @@ static bool relative_place(struct practice_draft *d, const struct english_one *o
             return false;
     }
     size_t before = preposition ? draft_form(d, &preposition->forms[0], PRACTICE_PREPOSITION) : 0;
-    size_t pronoun = draft_word(d, !preposition ? "where" : one->class & ENGLISH_HUMAN ? "whom" : "which",
+    size_t pronoun = draft_word(d,
+                                !preposition                 ? "where"
+                                : one->class & ENGLISH_HUMAN ? "whom"
+                                                             : "which",
                                 PRACTICE_OTHER);
     draft_link(d, PRACTICE_RELATIVE, pronoun, one->head, one->accepted);
     if (preposition)

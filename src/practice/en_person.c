@@ -32,18 +32,23 @@ static void write_personal(struct practice_draft *d, unsigned number, struct eng
 static void write_somebody(struct practice_draft *d, struct english_one *out)
 {
     *out = (struct english_one){.class = ENGLISH(person), .number = 1, .pronoun = ENGLISH_IT, .opaque = true};
-    out->head = draft_word(d, ENGLISH_ONE_WORD(d, "somebody", "someone", "everybody", "everyone", "nobody"), PRACTICE_OTHER);
+    out->head = draft_word(d, ENGLISH_ONE_WORD(d, "somebody", "someone", "everybody", "everyone", "nobody"),
+                           PRACTICE_OTHER);
     draft_number(d, out->head, 1, NULL);
 }
 
 /* "She" of whom nothing was said before: later pronouns can mean her. */
 static void write_known_already(struct practice_draft *d, unsigned number, struct english_one *out)
 {
-    enum english_pronoun pronoun = number == 2 ? ENGLISH_THEY : draft_chance(d, 50) ? ENGLISH_HE : ENGLISH_SHE;
+    enum english_pronoun pronoun = number == 2           ? ENGLISH_THEY
+                                   : draft_chance(d, 50) ? ENGLISH_HE
+                                                         : ENGLISH_SHE;
     if (number == 0 && draft_chance(d, 30))
         pronoun = ENGLISH_THEY;
     *out = (struct english_one){
-        .class = pronoun == ENGLISH_HE ? ENGLISH(male) : pronoun == ENGLISH_SHE ? ENGLISH(female) : ENGLISH(person),
+        .class = pronoun == ENGLISH_HE    ? ENGLISH(male)
+                 : pronoun == ENGLISH_SHE ? ENGLISH(female)
+                                          : ENGLISH(person),
         .number = pronoun == ENGLISH_THEY ? 2 : 1,
         .pronoun = pronoun,
         .head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER)};

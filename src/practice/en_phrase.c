@@ -57,7 +57,9 @@ static void write_indefinite(struct practice_draft *d, struct plan *plan)
     struct english_talk *talk = d->own;
     if (plan->mass) {
         if (!draft_chance(d, 40))
-            write_determiner(d, plan, talk->negated ? "any" : ENGLISH_ONE_WORD(d, "some", "some", "some", "enough", "more"));
+            write_determiner(d, plan,
+                             talk->negated ? "any"
+                                           : ENGLISH_ONE_WORD(d, "some", "some", "some", "enough", "more"));
     } else if (plan->number == 1) {
         if (draft_chance(d, 3))
             write_determiner(d, plan, "another");
@@ -71,7 +73,8 @@ static void write_indefinite(struct practice_draft *d, struct plan *plan)
         write_determiner(d, plan, "no");
         talk->denied = plan->opaque = true;
     } else {
-        write_determiner(d, plan, ENGLISH_ONE_WORD(d, "some", "some", "some", "many", "several", "most", "few", "more"));
+        write_determiner(
+            d, plan, ENGLISH_ONE_WORD(d, "some", "some", "some", "many", "several", "most", "few", "more"));
     }
 }
 
@@ -81,7 +84,8 @@ static void write_definite(struct practice_draft *d, struct plan *plan)
     bool all = !(plan->wish.flags & ENGLISH_DEFINITE) && !talk->negated && !plan->mass;
     if (all && draft_chance(d, 6)) {
         write_determiner(d, plan,
-                         plan->number == 1 ? ENGLISH_ONE_WORD(d, "every", "each") : ENGLISH_ONE_WORD(d, "all", "both"));
+                         plan->number == 1 ? ENGLISH_ONE_WORD(d, "every", "each")
+                                           : ENGLISH_ONE_WORD(d, "all", "both"));
         plan->opaque = plan->number == 1;
         talk->denied = true;
     } else if (draft_chance(d, 20)) {
@@ -147,9 +151,8 @@ static bool write_whose_limb(struct practice_draft *d, struct plan *plan)
 
 static bool may_be_owned(const struct plan *plan)
 {
-    return plan->wish.flags & ENGLISH_OWNED &&
-           plan->class &
-               (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL | ENGLISH(building) | ENGLISH(party));
+    return plan->wish.flags & ENGLISH_OWNED && plan->class & (ENGLISH_THING | ENGLISH_HUMAN | ENGLISH_ANIMAL |
+                                                              ENGLISH(building) | ENGLISH(party));
 }
 
 static bool write_before_noun(struct practice_draft *d, struct plan *plan)
@@ -174,7 +177,7 @@ static bool write_before_noun(struct practice_draft *d, struct plan *plan)
 static unsigned rank(const struct lexicon_entry *adjective)
 {
     return adjective->part == ENGLISH_NOUN          ? 4
-           : adjective->classes & ENGLISH(size)       ? 0
+           : adjective->classes & ENGLISH(size)     ? 0
            : adjective->classes & ENGLISH(colour)   ? 2
            : adjective->classes & ENGLISH(material) ? 3
                                                     : 1;

@@ -20,8 +20,8 @@ void english_stop(struct practice_draft *d, const char *mark)
 }
 
 /* Where or whereto, as the verb has it. */
-bool english_around_verb(struct practice_draft *d, const struct english_one *subject,
-                              uint64_t verb_classes, unsigned flags)
+bool english_around_verb(struct practice_draft *d, const struct english_one *subject, uint64_t verb_classes,
+                         unsigned flags)
 {
     unsigned inner = ENGLISH_DESCRIBED | ENGLISH_OWNED | (flags & (ENGLISH_PLACED | ENGLISH_RELATED));
     if (verb_classes & ENGLISH(moving) && draft_chance(d, 65))

@@ -273,7 +273,8 @@ bool english_fronted_place(struct practice_draft *d)
     const struct english_want where = {
         .with = ENGLISH(person), .also = ENGLISH(staying), .targets = ENGLISH_WHERE | ENGLISH_EVENT};
     english_begin(d, &talk);
-    if (draft_chance(d, 45) ? !english_sometime(d) : !english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
+    if (draft_chance(d, 45) ? !english_sometime(d)
+                            : !english_place(d, where, ENGLISH_DESCRIBED | ENGLISH_PLACED))
         return false;
     if (draft_chance(d, 45))
         draft_word(d, ",", PRACTICE_OTHER);

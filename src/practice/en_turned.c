@@ -188,8 +188,11 @@ bool english_which(struct practice_draft *d)
     if (!noun)
         return false;
     unsigned number = draw_number(d);
-    size_t which = draft_word(d, draft_chance(d, 60) ? "which" : draft_chance(d, 50) ? "whose" : "what",
-                               PRACTICE_DETERMINER);
+    size_t which = draft_word(d,
+                              draft_chance(d, 60)   ? "which"
+                              : draft_chance(d, 50) ? "whose"
+                                                    : "what",
+                              PRACTICE_DETERMINER);
     if (number == 2 && draft_chance(d, 25)) {
         d->word_count--;
         draft_word(d, "how", PRACTICE_OTHER);
@@ -299,7 +302,8 @@ bool english_cleft(struct practice_draft *d)
     it.opaque = true;
     draft_number(d, it.head, 1, NULL);
     size_t be = english_be(d, &it);
-    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, ASKED_FLAGS | ENGLISH_DEFINITE}, &subject))
+    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, ASKED_FLAGS | ENGLISH_DEFINITE},
+                        &subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, be, it.head, (uint64_t)1 << subject.head);
     if (!english_relative(d, &subject, ENGLISH_RELATIVE_SUBJECT, false, 0))

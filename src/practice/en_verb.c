@@ -83,7 +83,8 @@ static size_t perfect(struct practice_draft *d, const struct english_one *subjec
     bool written_on = after_pronoun(d, subject) && draft_chance(d, 30);
     if (talk->past)
         return draft_word(d, written_on ? "'d" : "had", PRACTICE_VERB);
-    return written_on ? agreeing(d, subject, "'ve", "'s", "'ve") : agreeing(d, subject, "have", "has", "have");
+    return written_on ? agreeing(d, subject, "'ve", "'s", "'ve")
+                      : agreeing(d, subject, "have", "has", "have");
 }
 
 size_t english_helper(struct practice_draft *d, const struct english_one *subject, struct english_group group)

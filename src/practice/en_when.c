@@ -56,8 +56,8 @@ static bool write_during(struct practice_draft *d)
 {
     struct english_one event;
     bool part = draft_chance(d, 50);
-    size_t word = draft_word(d, part ? "in" : ENGLISH_ONE_WORD(d, "during", "after", "before"),
-                             PRACTICE_PREPOSITION);
+    size_t word =
+        draft_word(d, part ? "in" : ENGLISH_ONE_WORD(d, "during", "after", "before"), PRACTICE_PREPOSITION);
     if (!part) {
         if (!english_phrase(d, (struct english_wish){ENGLISH_EVENT, 0, ENGLISH_DESCRIBED}, &event))
             return false;
@@ -95,8 +95,8 @@ static bool write_number(struct practice_draft *d)
 
 bool english_sometime(struct practice_draft *d)
 {
-    static bool (*const writers[])(struct practice_draft *) = {write_last, write_every, write_on, write_during,
-                                                               write_number};
+    static bool (*const writers[])(struct practice_draft *) = {write_last, write_every, write_on,
+                                                               write_during, write_number};
     const struct english_talk *talk = d->own;
     if (draft_chance(d, 65))
         return writers[draft_below(d, sizeof writers / sizeof *writers)](d);

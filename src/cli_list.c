@@ -33,7 +33,7 @@ static size_t key_line(enum lang lang, size_t first, struct buf *out)
 {
     static const enum msg titles[CONTEXT_COUNT] = {
         [CONTEXT_CLASS] = MSG_VIEW_CLASS, [CONTEXT_MATRIX] = MSG_VIEW_MATRIX,
-        [CONTEXT_TRAINING] = MSG_VIEW_TRAINING};
+        [CONTEXT_TRAINING] = MSG_VIEW_TRAINING, [CONTEXT_GUESS] = MSG_VIEW_GUESS};
     char keys[128] = "";
     size_t used = 0, i = first;
     for (; i < keymap_count && same_line(&keymap[first], &keymap[i]); i++) {

@@ -128,6 +128,8 @@ void app_take_trace(struct app *a, const struct trace *trace)
     a->looked = clamped(a->looked, trace->t);
     if (is_present(a, trace)) {
         a->computing = false;
+        if (a->view == VIEW_ID_GUESS && trace->guess_count > 0)
+            a->asker = trace->guesses[0].token; /* whatever undo brought back */
         words_resolve(a, trace);
         words_fit_head(a, trace); /* where nobody was sought */
     }

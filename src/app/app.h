@@ -23,7 +23,7 @@
 #include <stdint.h>
 
 /* Views in the order of their numbers; F1 is the first. */
-enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_TRAINING, VIEW_ID_COUNT };
+enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_TRAINING, VIEW_ID_GUESS, VIEW_ID_COUNT };
 
 /* The note passing of one asker. */
 enum step {
@@ -104,7 +104,8 @@ struct app {
     int cols, rows; /* at least 1 each */
 
     enum view_id view;
-    size_t layer, head; /* inside the trace shown */
+    enum view_id hid_in; /* the view in which a word was hidden, and to which giving it back returns */
+    size_t layer, head;  /* inside the trace shown */
     bool chair;         /* the trace taken last has an empty chair before its words */
     bool tell_unknown;  /* the next trace has other words or another class: the session says which words are
                            new to it */

@@ -72,6 +72,11 @@ size_t shown_tokens(const struct trace *trace)
     return trace != NULL ? trace->t : 0;
 }
 
+size_t change_first_word(const struct trace *trace)
+{
+    return trace->tokens.tokens[0].special && trace->t > 1 ? 1 : 0;
+}
+
 size_t shown_layers(const struct app *a, const struct trace *trace)
 {
     return trace != NULL ? trace->layer_count : a->range.layers;
@@ -80,6 +85,11 @@ size_t shown_layers(const struct app *a, const struct trace *trace)
 size_t shown_heads(const struct app *a, const struct trace *trace)
 {
     return trace != NULL ? trace->h : a->settings.heads;
+}
+
+bool change_displaces(const struct app *a)
+{
+    return a->view == VIEW_ID_GUESS && a->settings.hidden != 0 && a->range.learned && a->settings.positions;
 }
 
 bool change_none(const struct app *a)

@@ -22,8 +22,15 @@ enum stage change_stage(enum stage s);
 
 /* Tokens, layers and heads of what is shown; without a trace what the class has. */
 size_t shown_tokens(const struct trace *trace);
+/* The first token that is a word: an empty chair is none. */
+size_t change_first_word(const struct trace *trace);
+
 size_t shown_layers(const struct app *a, const struct trace *trace);
 size_t shown_heads(const struct app *a, const struct trace *trace);
+
+/* Whether taking positions away means leaving them out of the pass: while a word is guessed by a class that
+ * learned with them. */
+bool change_displaces(const struct app *a);
 
 /* Whether everything is as reset would make it. */
 bool change_none(const struct app *a);

@@ -174,6 +174,21 @@ static void hints_training(struct list *l)
     add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
 }
 
+static void hints_guess(struct list *l)
+{
+    const struct app *a = l->app;
+    const bool hidden = a->settings.hidden != 0;
+
+    if (hidden || a->range.guesses)
+        add(l, 'p', hidden ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, hidden ? MSG_HINT_OTHER : MSG_HINT_ASKER);
+    if (hidden && a->pick == PICK_HEAD)
+        add(l, 'x', settings_muted(&a->settings, a->layer, a->head) ? MSG_HINT_SOUND : MSG_HINT_MUTE);
+    if (hidden && a->range.positions)
+        add(l, 'o', MSG_HINT_POSITIONS);
+    add_two(l, '[', ']', MSG_HINT_LAYER);
+}
+
 static void hints_view(struct list *l)
 {
     const struct app *a = l->app;
@@ -184,8 +199,10 @@ static void hints_view(struct list *l)
     }
     if (a->view == VIEW_ID_CLASS)
         hints_class(l);
-    else
+    else if (a->view == VIEW_ID_MATRIX)
         hints_matrix(l);
+    else
+        hints_guess(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);
     if (a->untouched) /* whoever does not read this language sees his own */
@@ -199,7 +216,7 @@ static void hints_view(struct list *l)
     add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
     add(l, KEYCODE_ENTER, MSG_HINT_EDIT);
     add_two(l, '{', '}', MSG_HINT_HEAD);
-    if (a->range.guesses || a->settings.hidden != 0)
+    if (a->view != VIEW_ID_GUESS && (a->range.guesses || a->settings.hidden != 0))
         add(l, 'p', a->settings.hidden != 0 ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);
     if (a->class_count > 1)
         add(l, 'c', MSG_HINT_CLASS);

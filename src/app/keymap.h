@@ -8,7 +8,14 @@
 #include "app/app.h"
 
 /* Where a key holds. A table row of CONTEXT_ANY holds in every view, unless a row before it has the key there. */
-enum context { CONTEXT_ANY, CONTEXT_CLASS, CONTEXT_MATRIX, CONTEXT_TRAINING, CONTEXT_COUNT };
+enum context {
+    CONTEXT_ANY,
+    CONTEXT_CLASS,
+    CONTEXT_MATRIX,
+    CONTEXT_TRAINING,
+    CONTEXT_GUESS,
+    CONTEXT_COUNT
+};
 
 /* Groups of the help screen, in its order; MSG_GROUP_NOTES + group is its title. */
 enum key_group {

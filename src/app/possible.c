@@ -60,9 +60,17 @@ static bool can_see(const struct ask *q)
     return q->trace != NULL || refuse(q, MSG_WHY_NOT_COMPUTED);
 }
 
+/* An empty chair can ask, but has no word that could be hidden. */
+static size_t first_place(const struct ask *q)
+{
+    const bool hides = q->app->view == VIEW_ID_GUESS && q->app->settings.hidden != 0;
+
+    return hides ? change_first_word(q->trace) : 0;
+}
+
 static bool can_earlier(const struct ask *q, size_t at)
 {
-    return can_see(q) && (at > 0 || refuse(q, MSG_WHY_FIRST_WORD));
+    return can_see(q) && (at > first_place(q) || refuse(q, MSG_WHY_FIRST_WORD));
 }
 
 static bool can_later(const struct ask *q, size_t at)
@@ -92,7 +100,8 @@ static bool can_down(const struct ask *q)
 
 static bool can_select(const struct ask *q)
 {
-    return can_see(q) && q->action.arg < (int)q->trace->t && q->action.arg2 < (int)q->trace->t;
+    return can_see(q) && q->action.arg < (int)q->trace->t && q->action.arg2 < (int)q->trace->t &&
+           (q->action.arg < 0 || q->action.arg >= (int)first_place(q) || refuse(q, MSG_WHY_CHAIR));
 }
 
 /* ---- steps ---- */
@@ -272,6 +281,8 @@ static bool can_positions(const struct ask *q)
 {
     if (!q->app->range.positions && !q->app->settings.positions)
         return refuse(q, MSG_WHY_NO_POSITIONS);
+    if (change_displaces(q->app))
+        return turns(q, q->app->settings.displaced);
     if (learned_otherwise(q, MSG_WHY_LEARNED_POSITIONS, 0))
         return false;
     return turns(q, !q->app->settings.positions);

@@ -60,6 +60,8 @@ handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
 size_t class_find(const struct app *a, const char *model);
 /* The one after the present one; the present one where there is no other. */
 size_t class_following(const struct app *a);
+/* Hides the word that asks, in the place of any other. */
+void class_hide_asker(struct turn *t);
 /* Makes the range the present class's. */
 void class_take_range(struct app *a);
 handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute,

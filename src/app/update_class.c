@@ -108,10 +108,27 @@ void class_mask(struct turn *t)
     turn_compute(t);
 }
 
+/* In the guess what the weights learnt is left out of the pass, at once. */
+static void displace(struct turn *t)
+{
+    struct app *a = t->app;
+
+    a->settings.displaced = !a->settings.displaced;
+    app_notice(a, false, "%s",
+               message(a->lang, a->settings.displaced ? MSG_NOTICE_POSITIONS_OFF : MSG_NOTICE_POSITIONS_ON));
+    if (a->settings.displaced)
+        say_not_retrained(a, MSG_NOTICE_SAME_WEIGHTS);
+    turn_compute(t);
+}
+
 void class_positions(struct turn *t)
 {
     struct app *a = t->app;
 
+    if (change_displaces(a)) {
+        displace(t);
+        return;
+    }
     a->settings.positions = !a->settings.positions;
     app_notice(a, false, "%s",
                message(a->lang, a->settings.positions ? MSG_NOTICE_POSITIONS_ON : MSG_NOTICE_POSITIONS_OFF));
@@ -189,14 +206,35 @@ void class_take_range(struct app *a)
         a->range = a->classes[at].range;
 }
 
+void class_hide_asker(struct turn *t)
+{
+    t->app->settings.hidden = token_number(&t->trace->tokens, t->app->asker);
+    turn_compute(t);
+}
+
+static void give_back(struct app *a)
+{
+    a->settings.hidden = 0;
+    a->settings.displaced = false;
+    if (a->view == VIEW_ID_GUESS)
+        a->view = a->hid_in;
+    app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_GIVEN_BACK));
+}
+
+/* What moves lands first: nobody sees it in the guess. */
 void class_hide(struct turn *t)
 {
     struct app *a = t->app;
-    const bool back = a->settings.hidden != 0;
 
-    a->settings.hidden = back ? 0 : token_number(&t->trace->tokens, a->asker);
-    app_notice(a, false, "%s", message(a->lang, back ? MSG_NOTICE_GIVEN_BACK : MSG_NOTICE_HIDDEN));
-    turn_compute(t);
+    if (a->settings.hidden != 0) {
+        give_back(a);
+        turn_compute(t);
+        return;
+    }
+    a->hid_in = a->view == VIEW_ID_GUESS ? VIEW_ID_CLASS : a->view;
+    a->view = VIEW_ID_GUESS;
+    notes_land(a);
+    class_hide_asker(t);
 }
 
 /* Each class keeps its settings while another answers; a hidden word is given back first. */
@@ -207,6 +245,7 @@ void class_next(struct turn *t)
     const char *name = name_model(a->lang, a->classes[to].settings.model);
 
     a->settings.hidden = 0;
+    a->settings.displaced = false;
     if (from < a->class_count)
         a->classes[from].settings = a->settings;
     a->settings = a->classes[to].settings;

@@ -20,30 +20,44 @@ void shown_right(struct turn *t)
     look(t->app, t->app->looked + 1);
 }
 
+/* In the guess it is the asker who is hidden. */
+static void ask(struct turn *t, size_t asker)
+{
+    notes_ask(t->app, asker);
+    if (t->app->view == VIEW_ID_GUESS && t->app->settings.hidden != 0)
+        class_hide_asker(t);
+}
+
 void shown_up(struct turn *t)
 {
-    notes_ask(t->app, t->app->asker - 1);
+    ask(t, t->app->asker - 1);
 }
 
 void shown_down(struct turn *t)
 {
-    notes_ask(t->app, t->app->asker + 1);
+    ask(t, t->app->asker + 1);
 }
 
 void shown_first(struct turn *t)
 {
-    look(t->app, 0);
+    if (t->app->view == VIEW_ID_GUESS)
+        ask(t, change_first_word(t->trace));
+    else
+        look(t->app, 0);
 }
 
 void shown_last(struct turn *t)
 {
-    look(t->app, t->trace->t - 1);
+    if (t->app->view == VIEW_ID_GUESS)
+        ask(t, t->trace->t - 1);
+    else
+        look(t->app, t->trace->t - 1);
 }
 
 void shown_select(struct turn *t)
 {
     if (t->action.arg >= 0)
-        notes_ask(t->app, (size_t)t->action.arg);
+        ask(t, (size_t)t->action.arg);
     if (t->action.arg2 >= 0)
         look(t->app, (size_t)t->action.arg2);
 }

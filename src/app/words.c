@@ -149,6 +149,7 @@ void words_replace(struct app *a, const struct trace *trace, const char *text, s
     a->text_len = len;
     a->tell_unknown = true;
     a->settings.hidden = 0;
+    a->settings.displaced = false;
     if (trace != NULL && a->seek.kind == SEEK_NONE)
         seek_same(a, trace);
     else if (a->seek.kind != SEEK_WORD)

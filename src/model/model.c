@@ -252,7 +252,7 @@ static bool run(const struct params *p, const atomic_bool *stop, struct trace *t
     }
     struct batch batch = {.count = 1, .offsets = offsets, .ids_n = ids, .features_n4 = features};
     struct pass pass = {.scaled = t->settings.scaled,
-                        .positions = t->settings.positions,
+                        .positions = t->settings.positions && !t->settings.displaced,
                         .temperature = t->settings.temperature,
                         .mask = t->settings.mask,
                         .muted = t->settings.muted,
@@ -298,6 +298,11 @@ static void fill_top(const struct model_cache *cache, const struct model_kind *k
     mem_free(order);
 }
 
+static const float *arena_copy(struct arena *arena, const float *from, size_t n)
+{
+    return memcpy(arena_new(arena, n, sizeof *from), from, n * sizeof *from);
+}
+
 /* Which token the class has something to say about: the last one, where it says the next word, or the hidden
  * one. False when there is none. */
 static bool find_guess(const struct config *c, const struct trace *t, size_t *out)
@@ -327,6 +332,9 @@ static void guess(const struct model_cache *cache, const struct model_kind *kind
     t->guesses[0].token = at;
     t->guesses[0].next = p->config.causal;
     t->guess_count = 1;
+    t->guesses[0].v = v;
+    t->guesses[0].words = v - VOCABULARY_SPECIAL;
+    t->guesses[0].shares_v = arena_copy(&t->arena, g.logits_rv, v);
     fill_top(cache, kind, g.logits_rv, v, t, &t->guesses[0]);
     mem_free(room);
 }

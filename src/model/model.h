@@ -62,6 +62,10 @@ void model_cache_limit(struct model_cache *c, size_t bytes);
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e);
 
+/* The row of a case-folded word among the shares of a guess: of the class that made the last trace with this
+ * cache; -1 when it has no such word, or does not guess. */
+int model_word_row(const struct model_cache *cache, const char *fold);
+
 /* Writes the class that answers under these settings on this text as GGUF, version 3 (see model/gguf.h for
  * the names; a class from a file as it was there), so that x -> q, k, v -> scores -> weights -> output can be
  * recomputed from the file alone. */

@@ -45,6 +45,7 @@ void session_fini(struct session *s)
         trace_free(s->trace);
     film_clear(&s->film);
     record_fini(&s->record);
+    mutes_free(s->mutes);
     if (s->canvas != NULL)
         canvas_free(s->canvas);
     app_fini(&s->app);
@@ -103,7 +104,7 @@ static void tell_written(struct app *a, const char *path)
 
 static struct scene scene_of(const struct session *s)
 {
-    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film};
+    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, s->mutes};
 }
 
 void session_event(struct session *s, const struct event *ev, struct effects *out)
@@ -125,6 +126,24 @@ void session_take(struct session *s, struct trace *trace)
     new_words_tell(&s->app, trace);
 }
 
+void session_take_mutes(struct session *s, struct mutes *mutes)
+{
+    mutes_free(s->mutes);
+    s->mutes = mutes;
+}
+
+/* Those of the word hidden, unless they are there. */
+static void compute_mutes(struct session *s, struct model_cache *cache)
+{
+    const struct app *a = &s->app;
+    struct mutes *mutes;
+
+    if (a->settings.hidden == 0 || (s->mutes != NULL && mutes_fit(s->mutes, &a->settings, a->text, a->text_len)))
+        return;
+    if (mutes_compute(cache, &a->settings, a->text, a->text_len, &mutes, NULL) == OK)
+        session_take_mutes(s, mutes);
+}
+
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e)
 {
     struct app *a = &s->app;
@@ -135,10 +154,12 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
     enum status status = model_range(cache, &a->settings, &a->range, err);
     if (status == OK)
         status = model_trace(cache, &a->settings, a->text, a->text_len, &trace, err);
-    if (status == OK)
+    if (status == OK) {
         session_take(s, trace);
-    else
+        compute_mutes(s, cache);
+    } else {
         session_refuse(s, err);
+    }
     return status;
 }
 

@@ -9,12 +9,14 @@
 #include "base/err.h"
 #include "canvas/cells.h"
 #include "model/model.h"
+#include "study/mutes.h"
 
 struct session {
     struct app app;
     struct trace *trace; /* owned; what is shown; NULL before the first */
     struct record record; /* of the lesson that goes on, or was last */
     struct film film;     /* of that lesson, on the present sentence */
+    struct mutes *mutes; /* owned; of the word hidden last; NULL before the first */
     struct theme theme;  /* made for app.theme, depth and ascii */
     struct canvas *canvas;
 };
@@ -26,12 +28,15 @@ void session_fini(struct session *s);
  * first. */
 void session_event(struct session *s, const struct event *ev, struct effects *out);
 
-/* Computes the trace that the state asks for, here and now. On failure the old trace stays and the state says
+/* Computes the trace that the state asks for, and what is studied of a hidden word, here and now. On failure the old trace stays and the state says
  * why. */
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e);
 
 /* Takes over a trace that a worker made. */
 void session_take(struct session *s, struct trace *trace);
+
+/* Takes over the mutes that a worker made. */
+void session_take_mutes(struct session *s, struct mutes *mutes);
 
 /* A worker could not make one: the old trace stays and the state says why. */
 void session_refuse(struct session *s, const struct err *e);

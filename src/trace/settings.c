@@ -32,7 +32,8 @@ static bool mask_equal(const struct mask *a, const struct mask *b)
 bool settings_equal(const struct settings *a, const struct settings *b)
 {
     return strcmp(a->model, b->model) == 0 && a->heads == b->heads && a->d_k == b->d_k &&
-           a->scaled == b->scaled && a->trained_scaled == b->trained_scaled && a->positions == b->positions && mask_equal(&a->mask, &b->mask) &&
+           a->scaled == b->scaled && a->trained_scaled == b->trained_scaled && a->positions == b->positions &&
+           a->displaced == b->displaced && mask_equal(&a->mask, &b->mask) &&
            a->temperature == b->temperature && a->seed == b->seed && a->hidden == b->hidden &&
            memcmp(a->muted, b->muted, sizeof a->muted) == 0;
 }

@@ -25,6 +25,7 @@ struct settings {
     bool scaled;                    /* divide the scores by sqrt(d_k) */
     bool trained_scaled;            /* a class that learns for its settings: scores were divided when it learned */
     bool positions;                 /* words know where they sit */
+    bool displaced; /* the positions are left out of the pass, with weights that were learnt with them */
     struct mask mask;
     float temperature; /* 1 is plain softmax */
     uint64_t seed;

@@ -66,7 +66,10 @@ struct trace_guess {
         const char *text; /* as the class knows it: case-folded */
         float p;          /* 0 .. 1 */
     } top[TRACE_TOP];
-    size_t count; /* of top; fewer than TRACE_TOP in a class of fewer words */
+    size_t count;          /* of top; fewer than TRACE_TOP in a class of fewer words */
+    const float *shares_v; /* [V] of every row of the word embedding; NULL where only the top is known */
+    size_t v;              /* V */
+    size_t words;          /* how many of them stand in texts: all but the special ones */
 };
 
 struct trace {

@@ -124,7 +124,7 @@ static void put_settings(struct buf *out, const struct settings *s)
     buf_addf(out, ",\n\"heads\":%zu,\n\"d_k\":%zu", s->heads, s->d_k);
     put_bool(out, "scaled", s->scaled);
     put_bool(out, "trained_scaled", s->trained_scaled);
-    put_bool(out, "positions", s->positions);
+    put_bool(out, "positions", s->positions && !s->displaced);
     buf_addf(out, ",\n\"mask\":\"%s\",\n\"temperature\":", mask);
     put_float(out, s->temperature);
     buf_addf(out, ",\n\"seed\":%" PRIu64, s->seed);

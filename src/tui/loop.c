@@ -168,9 +168,11 @@ static void take_answer(struct loop *l)
     struct worker_answer answer;
     if (!worker_take(l->worker, &answer))
         return;
+    if (answer.mutes)
+        session_take_mutes(l->s, answer.mutes);
     if (answer.trace)
         session_take(l->s, answer.trace);
-    else
+    else if (answer.traced)
         session_refuse(l->s, &answer.err);
     l->waiting = !answer.last;
     l->s->app.computing = l->waiting;

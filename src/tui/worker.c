@@ -38,6 +38,8 @@ static void answer_drop(struct worker_answer *a)
     if (a->trace)
         trace_free(a->trace);
     a->trace = NULL;
+    mutes_free(a->mutes);
+    a->mutes = NULL;
 }
 
 /* Waits for a request and takes it out of its slot. False at the end. */
@@ -56,27 +58,70 @@ static bool next_request(struct worker *w, struct request *out)
     return go_on;
 }
 
+/* What nobody has taken yet of the same kind gives way. */
 static void publish(struct worker *w, const struct worker_answer *answer, unsigned number)
 {
     pthread_mutex_lock(&w->lock);
-    answer_drop(&w->answer);
-    w->answer = *answer;
+    if (answer->traced) {
+        if (w->answer.trace)
+            trace_free(w->answer.trace);
+        w->answer.trace = answer->trace;
+        w->answer.err = answer->err;
+        w->answer.traced = true;
+        w->told = number;
+    }
+    if (answer->mutes) {
+        mutes_free(w->answer.mutes);
+        w->answer.mutes = answer->mutes;
+    }
     w->answered = true;
-    w->told = number;
     pthread_mutex_unlock(&w->lock);
     pipe_put(w->pipe_ends[1], 0);
+}
+
+/* ---- what is told beside a trace ---- */
+
+/* Settings and sentence of the mutes that were told last. */
+struct beside {
+    bool told;
+    struct settings settings;
+    char *text; /* owned */
+    size_t len;
+};
+
+static bool told_already(const struct beside *b, const struct request *r)
+{
+    const struct mutes like = {.settings = b->settings, .text = b->text, .len = b->len};
+    return b->told && mutes_fit(&like, &r->settings, r->text, r->len);
+}
+
+/* Many passes: they begin after the trace has been told, and are left off when something newer is asked for. */
+static void tell_mutes(struct worker *w, struct beside *b, const struct request *r)
+{
+    struct worker_answer answer = {.trace = NULL};
+    if (r->settings.hidden == 0 || told_already(b, r) ||
+        mutes_compute(w->cache, &r->settings, r->text, r->len, &answer.mutes, NULL) != OK)
+        return;
+    mem_free(b->text);
+    *b = (struct beside){true, answer.mutes->settings, mem_copy_text(r->text, r->len), r->len};
+    publish(w, &answer, r->number);
 }
 
 static void *work(void *arg)
 {
     struct worker *w = arg;
     struct request r;
+    struct beside beside = {.told = false};
     while (next_request(w, &r)) {
-        struct worker_answer answer = {.trace = NULL};
-        if (model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err) != ERR_STOPPED)
+        struct worker_answer answer = {.traced = true};
+        enum status status = model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err);
+        if (status != ERR_STOPPED)
             publish(w, &answer, r.number);
+        if (status == OK)
+            tell_mutes(w, &beside, &r);
         request_drop(&r);
     }
+    mem_free(beside.text);
     return NULL;
 }
 
@@ -156,7 +201,7 @@ bool worker_take(struct worker *w, struct worker_answer *out)
     if (there) {
         *out = w->answer;
         out->last = w->told == w->asked;
-        w->answer.trace = NULL;
+        w->answer = (struct worker_answer){.trace = NULL};
         w->answered = false;
     }
     pthread_mutex_unlock(&w->lock);

@@ -7,6 +7,7 @@
 
 #include "base/err.h"
 #include "model/model.h"
+#include "study/mutes.h"
 #include "trace/settings.h"
 #include "trace/trace.h"
 
@@ -18,6 +19,8 @@ struct worker;
 struct worker_answer {
     struct trace *trace; /* the receiver's from now on; NULL: it could not be made */
     struct err err;      /* why not */
+    bool traced;         /* these two are news; else only what follows is */
+    struct mutes *mutes; /* the receiver's; NULL: no news. Comes after the trace of a hidden word */
     bool last;           /* nothing newer was asked for */
 };
 

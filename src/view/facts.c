@@ -109,12 +109,12 @@ static void mask_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
 static void positions_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    on_off(s, s->app->settings.positions, out);
+    on_off(s, s->app->settings.positions && !s->app->settings.displaced, out);
 }
 
 static enum role positions_role(const struct scene *s)
 {
-    return s->app->settings.positions ? ROLE_BOLD : ROLE_OFF;
+    return s->app->settings.positions && !s->app->settings.displaced ? ROLE_BOLD : ROLE_OFF;
 }
 
 static void temperature_value(const struct scene *s, char out[FACT_VALUE_MAX])

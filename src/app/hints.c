@@ -201,7 +201,7 @@ static void hints_view(struct list *l)
         hints_class(l);
     else if (a->view == VIEW_ID_MATRIX)
         hints_matrix(l);
-    else
+    else if (a->view == VIEW_ID_GUESS)
         hints_guess(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);

@@ -83,17 +83,12 @@ static enum status hear_all(const struct job *j)
     m->heads = t->h;
     m->all = keep_guess(&m->arena, &t->guesses[0]);
     m->whole_v = keep_shares(&m->arena, &t->guesses[0]);
+    const int row = model_word_row(j->cache, m->all.top[0].text);
+    m->first_row = row < 0 ? 0 : (size_t)row;
     m->left_lh = arena_new(&m->arena, m->layers * m->heads, sizeof *m->left_lh);
     m->first_lh = arena_new(&m->arena, m->layers * m->heads, sizeof *m->first_lh);
     trace_free(t);
     return OK;
-}
-
-static float share_of_first(const struct job *j, const struct trace_guess *g)
-{
-    const int row = model_word_row(j->cache, j->m->all.top[0].text);
-
-    return row < 0 ? 0 : g->shares_v[row];
 }
 
 static enum status mute_one(const struct job *j, size_t layer, size_t head)
@@ -106,7 +101,7 @@ static enum status mute_one(const struct job *j, size_t layer, size_t head)
     if (status != OK)
         return status;
     const size_t at = layer * j->m->heads + head;
-    j->m->left_lh[at] = share_of_first(j, &t->guesses[0]);
+    j->m->left_lh[at] = t->guesses[0].shares_v[j->m->first_row];
     j->m->first_lh[at] = keep_word(&j->m->arena, &t->guesses[0].top[0]);
     trace_free(t);
     return OK;

@@ -23,6 +23,7 @@ struct mutes {
     size_t token, layers, heads;
     struct trace_guess all; /* with all notes sent; without its shares_v, which whole_v has */
     const float *whole_v;   /* [V] */
+    size_t first_row;       /* of the first word of `all` among the shares */
     float *left_lh;         /* [L,H] what is left of the first word of `all` with that one head silent */
     struct trace_word *first_lh; /* [L,H] what the class says then */
     struct trace_guess unscaled;  /* with the scores divided by sqrt(d_k) where they were not, or not where they were */

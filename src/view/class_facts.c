@@ -48,6 +48,12 @@ bool class_facts(struct class_pic *c, const struct scene *s, const struct pen *p
     return true;
 }
 
+void class_facts_ask(struct class_pic *c, size_t asker)
+{
+    c->asker = held(asker, c->n);
+    read_rows(c);
+}
+
 bool class_masked(const struct class_pic *c, size_t j)
 {
     return trace_masked(c->t, c->asker, j);

@@ -80,6 +80,8 @@ struct class_pic {
 
 /* False where there is nothing to show. */
 bool class_facts(struct class_pic *c, const struct scene *s, const struct pen *p);
+/* Takes another asker than the state's. */
+void class_facts_ask(struct class_pic *c, size_t asker);
 bool class_masked(const struct class_pic *c, size_t j);
 /* 0 before `from`, 1 after `to`, smooth between: how far a movement has come. */
 double class_ease(double time, double from, double to);

@@ -311,8 +311,8 @@ START_TEST(test_guesses_are_there)
 {
     struct settings s = small();
     struct trace *t = handmade_trace(words, &s, 1, 1, false);
-    struct trace_guess guesses[] = {{1, false, {{"cat", 0.5f}, {"a \"dog\"", 0.1f}}, 2},
-                                    {2, true, {{"the", 1.0f}}, 1}};
+    struct trace_guess guesses[] = {{.token = 1, .top = {{"cat", 0.5f}, {"a \"dog\"", 0.1f}}, .count = 2},
+                                    {.token = 2, .next = true, .top = {{"the", 1.0f}}, .count = 1}};
     struct buf b;
     struct arena arena;
     t->guesses = guesses;

@@ -128,7 +128,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
     a->looked = clamped(a->looked, trace->t);
     if (is_present(a, trace)) {
         a->computing = false;
-        if (a->view == VIEW_ID_GUESS && trace->guess_count > 0)
+        if (a->view == VIEW_ID_GUESS && trace->guess_count > 0 && !trace->guesses[0].next)
             a->asker = trace->guesses[0].token; /* whatever undo brought back */
         words_resolve(a, trace);
         words_fit_head(a, trace); /* where nobody was sought */

@@ -22,9 +22,9 @@ static void find_guesses(struct guess_pic *g)
     const struct scene *s = g->s;
     const struct trace *t = s->trace;
 
-    g->now = t->guess_count > 0 && t->guesses[0].count > 0 ? &t->guesses[0] : NULL;
-    if (g->now == NULL)
+    if (t->guess_count == 0 || t->guesses[0].count == 0 || t->guesses[0].next)
         return;
+    g->now = &t->guesses[0];
     if (s->mutes != NULL && mutes_fit(s->mutes, &t->settings, t->tokens.text, t->tokens.len))
         g->m = s->mutes;
     g->switched = g->m != NULL ? mutes_switched(g->m, &t->settings) : !looks_whole(&t->settings);

@@ -300,7 +300,7 @@ START_TEST(test_every_setting_is_there)
     ck_assert_str_eq(muted->items[1].items[0].text, "16");
     ck_assert_str_eq(muted->items[1].items[1].text, "16");
     ck_assert_str_eq(json_get(v, "hidden")->text, "3");
-    ck_assert_uint_eq(v->count, 10);
+    ck_assert_uint_eq(v->count, 11);
     arena_fini(&arena);
     buf_fini(&b);
     trace_free(t);

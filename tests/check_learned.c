@@ -98,15 +98,17 @@ static bool shows(struct fixture *f, int cols, int rows, const char *text)
     return strstr(screen(f, cols, rows), text) != NULL;
 }
 
-/* Every depth, with and without ASCII, in every view and at every size that draws differently. */
+/* Every depth, with and without ASCII, in every view of a sentence and at every size that draws differently. */
 static void each_look(struct fixture *f, void (*look)(struct fixture *f, int cols, int rows))
 {
     static const int sizes[][2] = {{120, 40}, {80, 24}, {30, 14}};
 
-    for (enum view_id view = VIEW_ID_CLASS; view < VIEW_ID_COUNT; view++)
+    static const enum view_id views_of_words[] = {VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_GUESS};
+
+    for (size_t v = 0; v < sizeof views_of_words / sizeof views_of_words[0]; v++)
         for (enum depth depth = DEPTH_MONO; depth <= DEPTH_TRUE; depth++)
             for (size_t i = 0; i < 3; i++) {
-                f->s.app.view = view;
+                f->s.app.view = views_of_words[v];
                 f->s.app.depth = depth;
                 f->s.app.ascii = depth == DEPTH_MONO && f->s.app.lang == LANG_EN;
                 look(f, sizes[i][0], sizes[i][1]);
@@ -118,7 +120,7 @@ static void each_look(struct fixture *f, void (*look)(struct fixture *f, int col
 
 static void chair_by_name(struct fixture *f, int cols, int rows)
 {
-    const bool too_small = f->s.app.view == VIEW_ID_MATRIX && cols < 80;
+    const bool too_small = f->s.app.view != VIEW_ID_CLASS && cols < 80;
 
     ck_assert_msg(too_small || shows(f, cols, rows, message(f->s.app.lang, MSG_CHAIR_NAME)), "%dx%d\n%s",
                   cols, rows, f->picture.bytes);
@@ -275,12 +277,12 @@ static void guess_shown(struct fixture *f, int cols, int rows)
     char share[24];
     const struct scene scene = {.app = &f->s.app, .trace = f->s.trace, .theme = &f->s.theme};
 
-    view_share_text(&scene, g->top[0].p, false, 1, share);
+    view_share_text(&scene, g->top[0].p, false, f->s.app.view == VIEW_ID_GUESS ? 2 : 1, share);
     ck_assert_msg(shows(f, cols, rows, g->top[0].text) && strstr(f->picture.bytes, share), "%s",
                   f->picture.bytes);
     if (rows >= 24)
         ck_assert_ptr_nonnull(strstr(f->picture.bytes, g->top[1].text));
-    if (f->s.app.view == VIEW_ID_CLASS)
+    if (f->s.app.view != VIEW_ID_MATRIX)
         ck_assert_ptr_nonnull(strstr(f->picture.bytes, "? ? ?"));
 }
 
@@ -292,24 +294,88 @@ START_TEST(p_hides_the_askers_word_and_gives_it_back)
         ck_assert_uint_eq(f.s.trace->guess_count, 0);
         const size_t asker = f.s.app.asker;
         press(&f, "Ap");
+        ck_assert_int_eq(f.s.app.view, VIEW_ID_GUESS);
         ck_assert_uint_eq(f.s.trace->guess_count, 1);
         ck_assert_uint_eq(f.s.trace->guesses[0].token, asker);
         ck_assert_uint_eq(f.s.app.asker, asker);
         each_look(&f, guess_shown);
 
+        f.s.app.view = VIEW_ID_GUESS; /* where o leaves positions out */
         const float before = f.s.trace->guesses[0].top[0].p;
-        static const char *const changes[] = {"x", "s", "m", "="};
+        static const char *const changes[] = {"x", "s", "m", "=", "o"};
         for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
             press(&f, changes[i]);
             ck_assert_float_ne(f.s.trace->guesses[0].top[0].p, before);
             press(&f, "u");
             ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, before);
         }
+        f.s.app.view = VIEW_ID_CLASS;
         press(&f, "<Up>p"); /* whoever asks by now */
         ck_assert_uint_eq(f.s.trace->guess_count, 0);
         ck_assert(!shows(&f, 120, 40, "? ? ?"));
         end(&f);
     }
+}
+END_TEST
+
+START_TEST(in_the_guess_the_arrows_hide_another_word)
+{
+    struct fixture f;
+    start(&f, LANG_EN, SENTENCE, true);
+    const size_t t = f.s.trace->t;
+
+    press(&f, "vp<Home>"); /* from the matrix */
+    ck_assert_int_eq(f.s.app.view, VIEW_ID_GUESS);
+    for (size_t j = 1; j < t; j++) {
+        ck_assert(f.s.app.settings.hidden == j && f.s.app.asker == j && f.s.trace->guesses[0].token == j);
+        ck_assert(mutes_fit(f.s.mutes, &f.s.app.settings, SENTENCE, strlen(SENTENCE)));
+        ck_assert_uint_eq(f.s.mutes->token, j);
+        press(&f, j % 2 == 0 ? "<Right>" : "<Down>");
+    }
+    ck_assert_str_eq(f.s.app.notice, message(LANG_EN, MSG_WHY_LAST_WORD));
+    press(&f, "<Left><Up>");
+    ck_assert_uint_eq(f.s.app.settings.hidden, t - 3);
+    press(&f, "<Home><Left>"); /* the chair is no word */
+    ck_assert_uint_eq(f.s.app.settings.hidden, 1);
+    ck_assert_str_eq(f.s.app.notice, message(LANG_EN, MSG_WHY_FIRST_WORD));
+    press(&f, "p");
+    ck_assert(f.s.app.view == VIEW_ID_MATRIX && f.s.app.settings.hidden == 0);
+    end(&f);
+}
+END_TEST
+
+START_TEST(positions_come_back_with_the_word)
+{
+    struct fixture f;
+    start(&f, LANG_EN, SENTENCE, true);
+    press(&f, "p");
+    const float before = f.s.trace->guesses[0].top[0].p;
+
+    press(&f, "o");
+    ck_assert(f.s.app.settings.displaced && f.s.app.settings.positions);
+    ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, f.s.mutes->displaced.top[0].p);
+    press(&f, "o");
+    ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, before);
+    press(&f, "op");
+    ck_assert(!f.s.app.settings.displaced && f.s.app.settings.hidden == 0);
+    press(&f, "uu"); /* undo takes both back */
+    ck_assert(!f.s.app.settings.displaced && f.s.app.settings.hidden != 0);
+    end(&f);
+}
+END_TEST
+
+START_TEST(the_right_side_is_the_head_that_was_muted)
+{
+    struct fixture f;
+    start(&f, LANG_EN, SENTENCE, true);
+    press(&f, "p2x");
+    const struct trace_guess *g = &f.s.trace->guesses[0];
+
+    ck_assert(g->shares_v[f.s.mutes->first_row] ==
+              f.s.mutes->left_lh[f.s.app.layer * f.s.mutes->heads + f.s.app.head]);
+    press(&f, "x");
+    ck_assert(f.s.trace->guesses[0].top[0].p == f.s.mutes->all.top[0].p);
+    end(&f);
 }
 END_TEST
 
@@ -424,6 +490,7 @@ END_TEST
 CHECK_MAIN("learned", the_chair_has_its_name_everywhere, the_chair_is_no_word_and_does_not_ask,
            a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told,
            a_head_shows_the_question_it_was_given, the_first_head_is_the_one_with_the_least_for_the_chair,
-           p_hides_the_askers_word_and_gives_it_back, what_cannot_be_guessed_says_so,
+           p_hides_the_askers_word_and_gives_it_back, in_the_guess_the_arrows_hide_another_word,
+           positions_come_back_with_the_word, the_right_side_is_the_head_that_was_muted, what_cannot_be_guessed_says_so,
            another_sentence_or_class_gives_the_word_back, the_trained_class_starts_on_the_head_that_fits,
            both_trained_classes_take_the_same_settings)

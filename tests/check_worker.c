@@ -1,6 +1,7 @@
 /* The thread that computes: every answer is to a request, the last request is always answered, nothing is
  * lost. To be run under a thread sanitizer as well. */
 #include "check_main.h"
+#include "random_class.h"
 #include "tui/worker.h"
 
 #include <poll.h>
@@ -9,7 +10,24 @@
 #include <string.h>
 #include <unistd.h>
 
-#define WAIT_MS 20000
+#define WAIT_MS    20000
+#define CLASS_NAME "check_worker.gguf"
+
+/* A class that guesses, as a file. */
+static void write_class(void)
+{
+    struct config config = random_class_config();
+    struct class_file file;
+    struct buf bytes;
+    config.guesses = true;
+    random_class(&file, config, 7);
+    file.chair = true;
+    buf_init(&bytes);
+    ck_assert_int_eq(class_file_write(&file, &bytes, NULL), OK);
+    ck_assert_int_eq(file_write(CLASS_NAME, bytes.bytes, bytes.len, NULL), OK);
+    buf_fini(&bytes);
+    class_file_fini(&file);
+}
 
 static bool wait_for_answer(struct worker *w, struct worker_answer *out)
 {
@@ -129,6 +147,55 @@ START_TEST(test_a_long_one_is_left_off)
 }
 END_TEST
 
+/* Waits until the mutes of a request have come; its trace comes before them. */
+static struct mutes *wait_for_mutes(struct worker *w, const struct settings *s, const char *text)
+{
+    bool traced = false;
+    worker_ask(w, s, text, strlen(text));
+    for (;;) {
+        struct worker_answer a;
+        ck_assert(wait_for_answer(w, &a));
+        traced = traced || a.traced;
+        ck_assert(traced && (!a.traced || a.trace));
+        if (a.trace)
+            trace_free(a.trace);
+        if (a.mutes)
+            return a.mutes;
+    }
+}
+
+/* What is studied of a hidden word comes by itself, once: a switch does not ask for it again. */
+START_TEST(test_mutes_follow_a_hidden_word)
+{
+    static const char text[] = "the cat saw the cat";
+    struct model_cache *cache = model_cache_new();
+    struct settings s = settings_default();
+    struct worker_answer a;
+    write_class();
+    strcpy(s.model, CLASS_NAME);
+    ck_assert_int_eq(model_own_settings(cache, &s, NULL), OK);
+    struct worker *w = worker_new(cache);
+    for (s.hidden = 1; s.hidden <= 5; s.hidden++) {
+        struct mutes *m = wait_for_mutes(w, &s, text);
+        ck_assert(mutes_fit(m, &s, text, strlen(text)));
+        mutes_free(m);
+    }
+    s.hidden = 5;
+    s.muted[1] = 1;
+    worker_ask(w, &s, text, strlen(text));
+    ck_assert(wait_for_answer(w, &a));
+    ck_assert(a.traced && a.last && !a.mutes);
+    trace_free(a.trace);
+    usleep(50000);
+    ck_assert(!worker_take(w, &a));
+    s.hidden = 2;
+    worker_ask(w, &s, text, strlen(text));
+    worker_free(w);
+    model_cache_free(cache);
+    ck_assert_int_eq(unlink(CLASS_NAME), 0);
+}
+END_TEST
+
 static volatile sig_atomic_t handled_by_main;
 static pthread_t main_thread;
 
@@ -160,5 +227,5 @@ START_TEST(test_signals_stay_with_the_loop)
 END_TEST
 
 CHECK_MAIN("worker", test_answer, test_refusal, test_newest_wins, test_end_at_any_moment,
-           test_a_long_one_is_left_off,
+           test_a_long_one_is_left_off, test_mutes_follow_a_hidden_word,
            test_signals_stay_with_the_loop)

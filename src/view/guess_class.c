@@ -120,6 +120,8 @@ static void draw_asks(const struct guess_pic *g)
         snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_LISTENS), c->head_at + 1, word, share);
     if (draw_marked_columns(line) >= at.w)
         snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_ANSWERS), c->head_at + 1, word, share);
+    if (draw_marked_columns(line) >= at.w)
+        snprintf(line, sizeof line, "{p}%s{/} {p}%s{/}", word, share);
     draw_sentence(g->p, g->lay.desks ? c->lay.desks.x : at.x, at.y, at.w - 1,
                   pen_style(g->p, ROLE_DIM, ROLE_BG, 0), line);
 }

@@ -20,14 +20,16 @@ static void guess_view_draw(const struct scene *s, const struct pen *p, rect are
         draw_nothing(s, p, area);
         return;
     }
+    const rect former = canvas_clip(p->canvas, area);
     guess_layout(&g, area);
     guess_draw_class(&g);
-    if (g.now == NULL)
-        return;
-    guess_draw_lists(&g);
-    guess_draw_balance(&g);
-    guess_draw_mutes(&g);
-    guess_draw_switches(&g);
+    if (g.now != NULL) {
+        guess_draw_lists(&g);
+        guess_draw_balance(&g);
+        guess_draw_mutes(&g);
+        guess_draw_switches(&g);
+    }
+    canvas_unclip(p->canvas, former);
 }
 
 static const struct action nothing = {ACTION_NONE, 0, 0};

@@ -174,7 +174,8 @@ static const char *missing_terminal(const struct cli_options *o)
     return NULL;
 }
 
-static int run_screen(struct session *s, struct model_cache *cache, const struct cli_options *o, bool utf8)
+static int run_screen(struct session *s, struct model_cache *cache, struct tutor *tutor,
+                      const struct cli_options *o, bool utf8)
 {
     if (o->color == COLOR_ALWAYS)
         unsetenv("NO_COLOR"); /* as many colours as the terminal has, whatever else was wished */
@@ -185,6 +186,7 @@ static int run_screen(struct session *s, struct model_cache *cache, const struct
                           .glyphs_given = o->ascii != ASCII_AUTO,
                           .keys_from_tty = reads_standard_input(o),
                           .cache = cache,
+                          .tutor = tutor,
                       });
 }
 
@@ -240,40 +242,73 @@ static enum status set_sentence(struct session *s, const struct cli_options *o, 
 
 /* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without
  * answer: there it can be written. */
-static enum status prepare(struct session *s, struct model_cache *cache, const struct cli_options *o,
-                           bool *quit, struct err *e)
+static enum status prepare(struct session *s, struct model_cache *cache, struct tutor *tutor,
+                           const struct cli_options *o, bool *quit, struct err *e)
 {
     cli_place_settings(s, o);
     enum status result = cli_place_class(s, cache, o, e);
     if (result == OK)
         result = set_sentence(s, o, e);
     if (result == OK)
-        result = session_compute(s, cache, e);
+        result = tutor_compute(tutor, s, cache, e);
     if (result == OK)
         result = cli_place_cursor(s, o, e);
     else if (result == ERR_EMPTY && wants_screen(o))
         result = OK;
     app_mark_start(&s->app);
     if (result == OK && o->keys)
-        result = cli_place_keys(s, cache, o->keys, quit, e);
+        result = cli_place_keys(s, cache, tutor, o->keys, quit, e);
     return result;
+}
+
+/* How far a lesson is, on a terminal: a line that overwrites itself, and is gone at the end. */
+static void show_lesson(void *of, const struct record *r)
+{
+    (void)of;
+    if (r->state != RECORD_RUNNING)
+        fputs("\r\033[K", stderr);
+    else if (r->step % 10 == 0)
+        fprintf(stderr, "\r%zu / %zu \033[K", r->step, r->length);
+}
+
+/* The class that comes with the program learned from other lists than the reader's. */
+static void start_tutor(struct tutor *t, struct model_cache *cache, const struct cli_options *o)
+{
+    static const char *const languages[] = {"en", "zh"};
+    tutor_init(t, o->practice);
+    t->pause_at = o->given[OPTION_STEPS] ? o->steps : 0;
+    t->watch = isatty(STDERR_FILENO) && !wants_screen(o) ? show_lesson : NULL;
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
+        if (school_has_lists(o->practice, languages[i]))
+            model_cache_own_lists(cache, languages[i]);
+}
+
+/* Word lists that are asked for have to be there. */
+static enum status check_lists(const struct cli_options *o, struct err *e)
+{
+    if (!o->practice || school_has_lists(o->practice, "en") || school_has_lists(o->practice, "zh"))
+        return OK;
+    return err_set(e, ERR_READ, o->practice, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_LISTS));
 }
 
 static int run_session(const struct cli_options *o, bool utf8)
 {
     struct model_cache *cache = model_cache_new();
     struct session s;
+    struct tutor tutor;
     struct err e;
     bool quit = false;
     int status;
     session_init(&s, (enum lang)o->lang);
-    if (prepare(&s, cache, o, &quit, &e) != OK)
+    start_tutor(&tutor, cache, o);
+    if (prepare(&s, cache, &tutor, o, &quit, &e) != OK)
         status = fail(o, &e);
     else if (!wants_screen(o))
         status = run_batch(&s, cache, o, utf8);
     else
-        status = quit ? EXIT_DONE : run_screen(&s, cache, o, utf8);
+        status = quit ? EXIT_DONE : run_screen(&s, cache, &tutor, o, utf8);
     session_fini(&s);
+    tutor_fini(&tutor);
     model_cache_free(cache);
     return status;
 }
@@ -308,16 +343,18 @@ static int run_scoring(const struct cli_options *o)
 
 static int run(const struct cli_options *o, bool utf8)
 {
+    struct err e;
     int status = EXIT_DONE;
     if (put_information(o, &status))
         return status;
+    if (check_lists(o, &e) != OK)
+        return fail(o, &e);
     if (o->given[OPTION_TRAIN])
         return run_training(o);
     if (o->given[OPTION_SCORE])
         return run_scoring(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {
-        struct err e;
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));
         return fail(o, &e);
     }

@@ -35,6 +35,7 @@ static const char *const color_words[] = {"auto", "always", "never", "16", "256"
 static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
 static const char *const ascii_words[] = {"always", "never", "auto", NULL};
 static const char *const lang_words[] = {"en", "zh", NULL};
+static const char *const recipe_words[] = {"family", "long", NULL};
 static const char *const list_words[] = {"views", "models", "keys", NULL};
 
 /* clang-format off: one row a line */
@@ -53,6 +54,7 @@ static const struct row rows[OPTION_COUNT] = {
                       NUMBER(settings.heads, 1, SETTINGS_HEADS_MAX)},
     [OPTION_DK] = {"--dk", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX)},
     [OPTION_NO_SCALE] = {"--no-scale", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_SCALE, FLAG},
+    [OPTION_TRAINED_UNSCALED] = {"--trained-unscaled", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_TRAINED_UNSCALED, FLAG},
     [OPTION_MASK] = {"--mask", 0, "MASK", MSG_CLI_ABOUT_CLASS, MSG_CLI_MASK, OWN(mask)},
     [OPTION_NO_POSITIONS] = {"--no-positions", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_POSITIONS, FLAG},
     [OPTION_TEMPERATURE] = {"--temperature", 0, "X", MSG_CLI_ABOUT_CLASS, MSG_CLI_TEMPERATURE,
@@ -87,6 +89,8 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_STEPS] = {"--steps", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_STEPS, NUMBER(steps, 1, CLI_STEPS_MAX)},
     [OPTION_LENGTH] = {"--length", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LENGTH,
                        NUMBER(length, 1, CLI_STEPS_MAX)},
+    [OPTION_RECIPE] = {"--recipe", 0, "NAME", MSG_CLI_ABOUT_TRAINING, MSG_CLI_RECIPE, WORD(recipe)},
+    [OPTION_PRACTICE] = {"--practice", 0, "FOLDER", MSG_CLI_ABOUT_TRAINING, MSG_CLI_PRACTICE, TEXT(practice)},
     [OPTION_LOG] = {"--log", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LOG, TEXT(log)},
 
     [OPTION_HELP] = {"--help", 'h', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP, FLAG},
@@ -337,13 +341,15 @@ enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, ch
 {
     *o = (struct cli_options){
         .settings = settings_default(), .lang = lang, .ascii = ASCII_AUTO, .cols = 120, .rows = 40};
+    snprintf(o->settings.model, sizeof o->settings.model, "%s", model_names[0]);
     struct getopt_form form;
     getopt_form_make(&form);
     find_lang(o, &form, argc, argv);
     enum status s = read_options(o, &form, argc, argv, e);
     if (s == OK)
         s = read_sentence(o, argc - optind, argv + optind, e);
-    o->settings.scaled = !o->given[OPTION_NO_SCALE];
+    o->settings.trained_scaled = !o->given[OPTION_TRAINED_UNSCALED];
+    o->settings.scaled = !o->given[OPTION_NO_SCALE] && o->settings.trained_scaled;
     o->settings.positions = !o->given[OPTION_NO_POSITIONS];
     return s;
 }

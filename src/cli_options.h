@@ -20,6 +20,7 @@ enum cli_option {
     OPTION_HEADS,
     OPTION_DK,
     OPTION_NO_SCALE,
+    OPTION_TRAINED_UNSCALED,
     OPTION_MASK,
     OPTION_NO_POSITIONS,
     OPTION_TEMPERATURE,
@@ -45,6 +46,8 @@ enum cli_option {
     OPTION_OUTPUT,
     OPTION_STEPS,
     OPTION_LENGTH,
+    OPTION_RECIPE,
+    OPTION_PRACTICE,
     OPTION_LOG,
     OPTION_HELP,
     OPTION_VERSION,
@@ -53,6 +56,7 @@ enum cli_option {
 
 enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER, COLOR_16, COLOR_256, COLOR_TRUE };
 enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
+enum cli_recipe { RECIPE_FAMILY, RECIPE_LONG };
 enum cli_list { LIST_VIEWS, LIST_MODELS, LIST_KEYS };
 
 #define CLI_STEPS_MAX 1000000 /* steps of a training */
@@ -80,6 +84,8 @@ struct cli_options {
     size_t list;            /* enum cli_list */
     const char *output, *log, *text; /* --train */
     size_t steps, length;
+    size_t recipe;        /* enum cli_recipe */
+    const char *practice; /* folder of word lists; NULL: those that are compiled in */
 };
 
 /*

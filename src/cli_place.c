@@ -29,6 +29,8 @@ enum status cli_place_own(struct settings *settings, struct model_cache *cache, 
         settings->d_k = o->settings.d_k;
     if (o->given[OPTION_SEED])
         settings->seed = o->settings.seed;
+    if (o->given[OPTION_TRAINED_UNSCALED])
+        settings->trained_scaled = settings->scaled = false;
     settings->scaled = settings->scaled && !o->given[OPTION_NO_SCALE];
     settings->positions = settings->positions && !o->given[OPTION_NO_POSITIONS];
     return OK;
@@ -160,14 +162,16 @@ enum status cli_place_cursor(struct session *s, const struct cli_options *o, str
 
 /* What has to do with a terminal (redraw, suspend) has no meaning here. A computation that fails is told in
  * the picture, as on the screen; an export that fails has nobody else to tell. */
-static enum status carry_out(struct session *s, struct model_cache *cache, const struct effects *effects,
-                             bool *quit, struct err *e)
+static enum status carry_out(struct session *s, struct model_cache *cache, struct tutor *tutor,
+                             const struct effects *effects, bool *quit, struct err *e)
 {
     for (size_t i = 0; i < effects->count; i++) {
         const struct effect *effect = &effects->list[i];
         enum status done = OK;
         if (effect->kind == EFFECT_COMPUTE)
-            session_compute(s, cache, NULL);
+            tutor_compute(tutor, s, cache, NULL);
+        else if (effect->kind == EFFECT_TEACH)
+            tutor_order(tutor, s, cache, effect->order);
         else if (effect->kind == EFFECT_EXPORT)
             done = session_export(s, effect->path, e);
         else if (effect->kind == EFFECT_QUIT)
@@ -192,8 +196,8 @@ static enum status keys_understood(const char *keys, struct err *e)
     return result;
 }
 
-enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit,
-                           struct err *e)
+enum status cli_place_keys(struct session *s, struct model_cache *cache, struct tutor *tutor,
+                           const char *keys, bool *quit, struct err *e)
 {
     size_t at = 0;
     *quit = false;
@@ -206,7 +210,7 @@ enum status cli_place_keys(struct session *s, struct model_cache *cache, const c
             return result;
         struct effects effects = {.count = 0};
         session_event(s, &event, &effects);
-        result = carry_out(s, cache, &effects, quit, e);
+        result = carry_out(s, cache, tutor, &effects, quit, e);
     }
     return result;
 }

@@ -7,6 +7,7 @@
 
 #include "cli_options.h"
 #include "session/session.h"
+#include "session/tutor.h"
 
 /* Settings, view, theme and size. Nothing is computed. */
 void cli_place_settings(struct session *s, const struct cli_options *o);
@@ -23,7 +24,7 @@ enum status cli_place_cursor(struct session *s, const struct cli_options *o, str
 
 /* Plays a string of keys and does at once what they ask for. *quit: the last of them left the program.
  * ERR_USAGE for a key that is none; else what an export failed of. */
-enum status cli_place_keys(struct session *s, struct model_cache *cache, const char *keys, bool *quit,
-                           struct err *e);
+enum status cli_place_keys(struct session *s, struct model_cache *cache, struct tutor *tutor,
+                           const char *keys, bool *quit, struct err *e);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "learn/reading.h"
+#include "learn/school.h"
 #include "learn/training.h"
 
 #include <errno.h>
@@ -28,7 +29,8 @@ static void show(void *of, const struct train_report *report)
 
 /* What the class learns from: one of the two. */
 struct source {
-    struct practice practice;
+    struct school school;
+    const struct practice *practice; /* of the school */
     struct reading reading;
 };
 
@@ -46,8 +48,16 @@ static enum status open_text(const char *path, struct reading *out, struct err *
 
 static enum status open_source(const struct cli_options *o, struct source *out, struct err *e)
 {
-    return o->text ? open_text(o->text, &out->reading, e)
-                   : practice_open(languages[o->lang], NULL, &out->practice, e);
+    const struct school_language *l;
+    if (o->text)
+        return open_text(o->text, &out->reading, e);
+    school_init(&out->school, o->practice);
+    enum status s = school_language(&out->school, languages[o->lang], &l, e);
+    if (s == OK)
+        out->practice = &l->practice;
+    else
+        school_fini(&out->school);
+    return s;
 }
 
 static void close_source(const struct cli_options *o, struct source *s)
@@ -55,20 +65,26 @@ static void close_source(const struct cli_options *o, struct source *s)
     if (o->text)
         reading_close(&s->reading);
     else
-        practice_close(&s->practice);
+        school_fini(&s->school);
+}
+
+static struct recipe recipe_of(const struct cli_options *o, const struct practice *p)
+{
+    if (o->given[OPTION_CAUSAL])
+        return recipe_next(p);
+    return o->recipe == RECIPE_LONG ? recipe_default(p) : recipe_family(p);
 }
 
 static struct training training_of(const struct cli_options *o, const struct source *s)
 {
-    bool next = o->given[OPTION_CAUSAL];
     struct training t = {.member = member_default(), .sentences = SCORE_SENTENCES};
     if (o->text) {
         t.lessons = lessons_of_reading(&s->reading);
-        t.recipe = recipe_text(next);
+        t.recipe = recipe_text(o->given[OPTION_CAUSAL]);
     } else {
-        t.practice = &s->practice;
-        t.lessons = lessons_of_practice(&s->practice);
-        t.recipe = next ? recipe_next(&s->practice) : recipe_default(&s->practice);
+        t.practice = s->practice;
+        t.lessons = lessons_of_practice(s->practice);
+        t.recipe = recipe_of(o, s->practice);
     }
     if (o->given[OPTION_HEADS])
         t.member.heads = o->settings.heads;

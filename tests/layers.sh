@@ -13,14 +13,14 @@ num:     base
 trace:   num text base
 model:   trace num text base
 practice: model/vocabulary.h text base
-learn:   practice model trace num text base
+learn:   practice study model trace num text base
 study:   model trace num text base
 canvas:  text/glyph.h base
 app:     study model trace canvas/colour.h text base
 view:    app study trace canvas text base
 out:     canvas trace text/glyph.h base
-session: app view out study model trace canvas text base config.h
-tui:     session app view out study model trace num canvas text base config.h
+session: app view out learn practice study model trace canvas text base config.h
+tui:     session app view out learn practice study model trace num canvas text base config.h
 cli:     session app view out study learn practice model trace num canvas text base tui config.h
 main:    session app view out study learn practice model trace num canvas text base tui config.h cli.h
 '

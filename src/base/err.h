@@ -19,6 +19,7 @@
     X(ERR_LIMIT, "is beyond the limit")                                                                      \
     X(ERR_EMPTY, "has nothing in it")                                                                        \
     X(ERR_MISSING, "is not there")                                                                           \
+    X(ERR_UNLEARNT, "has not been learnt yet")                                                               \
     X(ERR_STOPPED, "was left off half-way")                                                                  \
     X(ERR_TERMINAL, "terminal cannot be used")
 

@@ -100,6 +100,8 @@ static void note_training(const struct learner *l, double validation_loss, struc
 {
     struct buf line;
     *out = (struct class_training){.steps = (uint32_t)l->trainer.step,
+                                   .length = (uint32_t)l->recipe.plan.steps,
+                                   .lessons = l->lessons.fingerprint ? l->lessons.fingerprint(l->lessons.of) : 0,
                                    .scaled = l->member.scaled,
                                    .seed = l->member.seed,
                                    .loss = (float)l->loss,

@@ -12,6 +12,7 @@
 #include "learn/recipe.h"
 #include "model/class_file.h"
 #include "model/train.h"
+#include "study/record.h"
 
 struct learner {
     struct lessons lessons; /* borrowed */
@@ -46,6 +47,11 @@ bool learner_listen(struct learner *l, enum practice_set set, uint64_t seed, siz
 
 /* Goes on from the weights of a class of this shape. */
 void learner_take(struct learner *l, const struct class_file *c);
+
+/* Looks at sentences that are not learned from, always the same ones: losses, what is right, how widely each
+ * head listens. `entropy_lh` [L,H] is the caller's, and out->entropy_lh becomes it. False when a loss is not
+ * finite. */
+bool learner_check(struct learner *l, struct record_check *out, float *entropy_lh);
 
 /* The class as it is now, without scores; in half precision when it is written. `validation_loss` is noted in
  * it. Owner of *out: the caller (class_file_fini). */

@@ -56,6 +56,11 @@ static bool sentence(const void *of, uint64_t seed, enum practice_set set, uint6
     return practice_sentence(of, seed, set, index, out);
 }
 
+static uint64_t fingerprint(const void *of)
+{
+    return practice_fingerprint(of);
+}
+
 static void describe(const void *of, struct buf *out)
 {
     const struct practice *p = of;
@@ -69,6 +74,7 @@ struct lessons lessons_of_practice(const struct practice *p)
                             .sentence = sentence,
                             .mark_open = mark_open,
                             .describe = describe,
+        .fingerprint = fingerprint,
                             .set_names = {[PRACTICE_LEARN] = "learnt",
                                           [PRACTICE_NEW_WORDS] = "new words",
                                           [PRACTICE_NEW_STRUCTURES] = "new structures"},

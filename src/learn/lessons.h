@@ -22,6 +22,9 @@ struct lessons {
     /* One line, without line end, that says what they are. */
     void (*describe)(const void *of, struct buf *out);
 
+    /* What they are known by (practice_fingerprint); NULL: by nothing. */
+    uint64_t (*fingerprint)(const void *of);
+
     const char *set_names[PRACTICE_EVERYTHING]; /* what reports call a set; NULL: there is no such set */
     const struct vocabulary *vocabulary;
     const char *language; /* "en", "zh"; "" for none */

@@ -1,5 +1,6 @@
 #include "learn/recipe.h"
 
+#include "model/model.h"
 #include "num/ops.h"
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
@@ -89,7 +90,7 @@ struct recipe recipe_text(bool next)
 
 struct member member_default(void)
 {
-    return (struct member){.heads = 8, .d_k = 8, .scaled = true, .positions = true, .seed = 1};
+    return (struct member){.heads = 8, .d_k = MODEL_FAMILY_DK, .scaled = true, .positions = true, .seed = 1};
 }
 
 static enum status check_power(const char *what, size_t value, size_t max, const char *allowed, struct err *e)
@@ -102,8 +103,8 @@ static enum status check_power(const char *what, size_t value, size_t max, const
 
 enum status member_check(const struct member *m, struct err *e)
 {
-    enum status s = check_power("heads", m->heads, 8, "1, 2, 4 or 8", e);
-    return s == OK ? check_power("d_k", m->d_k, 64, "1, 2, 4, 8, 16, 32 or 64", e) : s;
+    enum status s = check_power("heads", m->heads, MODEL_FAMILY_HEADS_MAX, "1, 2, 4 or 8", e);
+    return s == OK ? check_power("d_k", m->d_k, MODEL_FAMILY_DK_MAX, "1, 2, 4, 8, 16, 32 or 64", e) : s;
 }
 
 struct config recipe_config(const struct recipe *r, const struct member *m, const struct lessons *lessons)

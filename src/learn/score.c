@@ -64,8 +64,7 @@ static size_t sequence_of(const struct pack *p, size_t token, size_t from)
     return from;
 }
 
-/* The largest weight of row i, the chair and the word itself left out. */
-static size_t top_of(const float *row, size_t t, size_t i)
+size_t score_top(const float *row, size_t t, size_t i)
 {
     size_t top = i == 1 ? 2 : 1;
     for (size_t j = top + 1; j < t; j++)
@@ -109,7 +108,7 @@ static void count_link(struct scorer *s, const struct train_link *link, size_t s
     for (size_t lh = 0; lh < c->layers * c->heads; lh++) {
         const float *row = s->acts.layers[lh / c->heads].weights + s->acts.pair_offset[sequence] * c->heads +
                            (lh % c->heads * t + i) * t;
-        bool right = link->answers >> top_of(row, t, i) & 1;
+        bool right = link->answers >> score_top(row, t, i) & 1;
         tally->right_lh[lh] += right;
         tally->asked += right && lh == asked;
         if (lh == asked)

@@ -66,6 +66,9 @@ struct score_words {
  * count. `words` of NULL are English, as in files. */
 void score_table(const struct scores *s, const struct score_words *words, struct buf *out);
 
+/* The word that row i listens to most, of t tokens, the chair (0) and the word itself left out; t is 3 or more. */
+size_t score_top(const float *row_t, size_t t, size_t i);
+
 /* right / count; 0 when nothing was counted. */
 double score_of(struct score_share s);
 

@@ -80,6 +80,10 @@ static void add_training(struct gguf *g, const struct class_training *t)
     gguf_add_f32(g, "passnotes.training.loss", t->loss);
     gguf_add_f32(g, "passnotes.training.validation_loss", t->validation_loss);
     gguf_add_string(g, "passnotes.training.recipe", t->recipe);
+    if (t->length)
+        gguf_add_u32(g, "passnotes.training.length", t->length);
+    if (t->lessons)
+        gguf_add_u64(g, "passnotes.training.lessons", t->lessons);
 }
 
 /* Questions only where a head has one. */
@@ -120,6 +124,21 @@ static enum status check_numbers(const struct param_view *v, bool half, struct e
         err_set(e, ERR_LIMIT, v->name, "numbers from %g to %g", (double)-HALF_MAX, (double)HALF_MAX);
         return err_found(e, ERR_LIMIT, "%g", (double)v->at[i]);
     }
+    return OK;
+}
+
+enum status class_file_round(struct class_file *c, struct err *e)
+{
+    size_t cursor = 0;
+    for (struct param_view v; params_next(&c->params, &cursor, &v);) {
+        enum status status = check_numbers(&v, c->half && !v.vector, e);
+        if (status != OK)
+            return status;
+    }
+    cursor = 0;
+    for (struct param_view v; params_next(&c->params, &cursor, &v);)
+        for (size_t i = 0; c->half && !v.vector && i < v.rows * v.cols; i++)
+            v.at[i] = half_value(half_from(v.at[i]));
     return OK;
 }
 

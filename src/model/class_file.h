@@ -34,10 +34,12 @@ struct class_score {
 
 struct class_training {
     uint32_t steps; /* 0: never trained, and nothing of the rest is meant */
+    uint32_t length; /* of the whole training, over which the rate falls; 0: not known */
     bool scaled;    /* scores were divided by sqrt(d_k) */
     uint64_t seed;
     float loss, validation_loss; /* at the end; nats a hidden word */
     char recipe[CLASS_RECIPE_MAX];
+    uint64_t lessons; /* what the sentences are known by (practice_fingerprint); 0: not known */
 };
 
 struct class_file {
@@ -62,6 +64,10 @@ void class_file_fini(struct class_file *c);
 
 /* The row of the word embedding for a case-folded word: the unknown one's, or -1 where there is none. */
 int class_file_row(const struct class_file *c, const char *fold);
+
+/* Rounds the weights as writing would: afterwards the class is the one that its file will give. ERR_LIMIT as for
+ * class_file_write, with nothing changed. */
+enum status class_file_round(struct class_file *c, struct err *e);
 
 /* The whole class as bytes of a file. A weight that does not fit into half precision: ERR_LIMIT with the
  * tensor's name; `out` is untouched. */

@@ -258,6 +258,19 @@ static enum status read_training(const struct gguf_file *f, struct class_trainin
     return status;
 }
 
+/* What older files do not say. */
+static enum status read_lessons(const struct gguf_file *f, struct class_file *c, struct err *e)
+{
+    const char *length = "passnotes.training.length", *lessons = "passnotes.training.lessons";
+    struct class_training *t = &c->training;
+    enum status status = OK;
+    if (gguf_find_key(f, length))
+        status = gguf_get_u32(f, length, t->steps, UINT32_MAX, &t->length, e);
+    if (status == OK && gguf_find_key(f, lessons))
+        status = gguf_get_u64(f, lessons, &t->lessons, e);
+    return status;
+}
+
 static enum status read_questions(const struct gguf_file *f, struct class_file *c, struct err *e)
 {
     const char *name = "passnotes.attention.questions";
@@ -357,7 +370,7 @@ static enum status read_config(const struct gguf_file *f, struct config *c, stru
 static enum status read_class(const struct gguf_file *f, struct class_file *c, struct err *e)
 {
     static enum status (*const parts[])(const struct gguf_file *, struct class_file *, struct err *) = {
-        read_words, read_language, read_questions, read_scores, read_numbers};
+        read_words, read_language, read_lessons, read_questions, read_scores, read_numbers};
     enum status status = read_training(f, &c->training, e);
     for (size_t i = 0; i < COUNT(parts) && status == OK; i++)
         status = parts[i](f, c, e);

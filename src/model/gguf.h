@@ -27,6 +27,10 @@
  *   passnotes.guesses                        whether it guesses words: the output tensors are there
  *   passnotes.training.steps .scaled .seed   how it was trained (scaled: with scores over sqrt(K)); all there,
  *          .loss .validation_loss .recipe    or none: it never was
+ *   passnotes.training.length                steps of the whole training, over which the rate falls; .steps are those
+ *                                            that were done; may be missing
+ *   passnotes.training.lessons               what the sentences are known by: two classes with the same number
+ *                                            heard sentences of the same rules and lists; may be missing
  *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing
  *   tokenizer.ggml.model                     "passnotes-words"
  *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe;

@@ -10,14 +10,16 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #define MIB ((size_t)1 << 20)
 
-const char *const model_names[] = {"untrained", "trained", "next", NULL};
+const char *const model_names[] = {"trained", "untrained", "next", NULL};
 
-static const struct model_kind *const named[] = {&model_untrained, &model_trained, &model_next}; /* in the order of the names */
+static const struct model_kind *const named[] = {&model_trained, &model_untrained,
+                                                 &model_next}; /* in the order of the names */
 
 struct model_cache *model_cache_new(void)
 {
@@ -35,6 +37,7 @@ void model_cache_free(struct model_cache *c)
     model_filed_free(&c->filed);
     for (size_t i = 0; i < TRAINED_COUNT; i++)
         model_filed_free(&c->trained[i]), model_filed_free(&c->next[i]);
+    model_learnt_free(&c->learnt);
     mem_free(c);
 }
 
@@ -101,11 +104,24 @@ enum status model_own_settings(struct model_cache *cache, struct settings *s, st
 /* ---- what is refused
  * ----------------------------------------------------------------------------------------- */
 
-static enum status check_count(const char *what, size_t value, size_t min, size_t max, struct err *e)
+/* "1, 2, 4 or 8" */
+static void list_doubled(size_t max, char *out, size_t size)
 {
-    if (value >= min && value <= max)
+    size_t len = 0;
+    for (size_t n = 1; n <= max && len < size; n *= 2)
+        len += (size_t)snprintf(out + len, size - len, "%s%zu", n == 1 ? "" : n == max ? " or " : ", ", n);
+}
+
+static enum status check_count(const char *what, size_t value, size_t min, size_t max, bool doubled,
+                               struct err *e)
+{
+    char allowed[ERR_TEXT_MAX];
+    if (value >= min && value <= max && (!doubled || (value & (value - 1)) == 0))
         return OK;
-    if (min == max)
+    list_doubled(max, allowed, sizeof allowed);
+    if (doubled)
+        err_set(e, ERR_LIMIT, what, "%s", allowed);
+    else if (min == max)
         err_set(e, ERR_LIMIT, what, "%zu, which this class has", max);
     else
         err_set(e, ERR_LIMIT, what, "%zu to %zu", min, max);
@@ -147,9 +163,9 @@ static enum status check_mask(const struct mask *m, struct err *e)
 
 static enum status check_settings(const struct settings *s, const struct model_range *range, struct err *e)
 {
-    enum status status = check_count("heads", s->heads, range->heads_min, range->heads_max, e);
+    enum status status = check_count("heads", s->heads, range->heads_min, range->heads_max, range->doubled, e);
     if (status == OK)
-        status = check_count("d_k", s->d_k, range->dk_min, range->dk_max, e);
+        status = check_count("d_k", s->d_k, range->dk_min, range->dk_max, range->doubled, e);
     if (status == OK)
         status = check_positions(s->positions, range, e);
     if (status == OK)
@@ -215,6 +231,8 @@ static enum status ask(struct model_cache *cache, const struct settings *s, cons
         status = check_settings(s, &range, e);
     if (status == OK)
         status = token_words(text, len, range.tokens_max, &q->arena, &q->tokens, e);
+    if (status == OK && q->kind->choose)
+        status = q->kind->choose(cache, s, script_of(text, len), e);
     if (status == OK)
         status = check_hidden(s->hidden, range.guesses, q->tokens.count, e);
     if (status == OK)
@@ -317,6 +335,16 @@ static bool find_guess(const struct config *c, const struct trace *t, size_t *ou
     return false;
 }
 
+/* How far the class has learned. */
+static void note_training(const struct model_cache *cache, const struct model_kind *kind, struct trace *t)
+{
+    const struct class_training *training = kind->training ? kind->training(cache) : NULL;
+    if (!training)
+        return;
+    t->trained_steps = training->steps;
+    t->trained_length = training->length;
+}
+
 /* Asks what the hidden word is, if one is, or what the next word is. */
 static void guess(const struct model_cache *cache, const struct model_kind *kind,
                          const struct params *p, struct trace *t)
@@ -349,6 +377,7 @@ enum status model_trace(struct model_cache *cache, const struct settings *s, con
         const struct config *c = &p->config;
         struct trace *t = trace_new(&q.arena, &q.tokens, s, c->layers, c->d, c->f > 0);
         if (run(p, &cache->stop, t) && label_heads(cache, q.kind, t)) {
+            note_training(cache, q.kind, t);
             guess(cache, q.kind, p, t);
             *out = t;
         } else {

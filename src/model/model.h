@@ -24,6 +24,11 @@ struct model_range {
     bool doubled; /* heads and d_k are 1, 2, 4, ... up to the most */
 };
 
+/* The family of trained classes: 1, 2, 4 or 8 heads, d_k 1, 2, 4 ... 64; and where it is at first. */
+#define MODEL_FAMILY_HEADS_MAX 8
+#define MODEL_FAMILY_DK_MAX    64
+#define MODEL_FAMILY_DK        8
+
 /* The most that the weights, the trace and the pass of one sentence may take together, in bytes. */
 #define MODEL_MEMORY_MAX ((size_t)2 << 30)
 
@@ -49,6 +54,32 @@ enum status model_own_settings(struct model_cache *cache, struct settings *s, st
  * until it is called with false. */
 void model_cache_stop(struct model_cache *c, bool stop);
 
+/* ---- the classes of the family that were learnt ---- */
+
+struct class_file;
+
+/* The language of a sentence, by its script: that of the class "trained" that answers it ("en", "zh"). */
+const char *model_language(const char *text, size_t len);
+
+/* Leaves out the class of a language that comes with the program: it learned from other lists than the reader's. */
+void model_cache_own_lists(struct model_cache *c, const char *language);
+
+/* Adds a class that was taught; takes over what *file owns. It answers when "trained" is asked under the settings
+ * that it learned with. */
+void model_cache_put(struct model_cache *c, struct class_file *file);
+
+/* The same for the one that is being taught now, in the place of what it was a moment ago: it comes before all
+ * others of its settings, until model_cache_end_lesson. With `keep` the state stays in the reel when later ones
+ * come (the newest seven of those); a lesson that starts again, or another one, empties it. */
+void model_cache_teach(struct model_cache *c, struct class_file *file, bool keep);
+void model_cache_end_lesson(struct model_cache *c);
+
+/* The states that were kept, by step; and a model_trace with state i. */
+size_t model_reel_count(const struct model_cache *c);
+size_t model_reel_step(const struct model_cache *c, size_t i);
+enum status model_reel_trace(struct model_cache *c, size_t i, const struct settings *s, const char *text,
+                             size_t len, struct trace **out, struct err *e);
+
 /* Takes another limit than MODEL_MEMORY_MAX. */
 void model_cache_limit(struct model_cache *c, size_t bytes);
 
@@ -56,7 +87,7 @@ void model_cache_limit(struct model_cache *c, size_t bytes);
  * Tokenises the text, runs the class on it and fills a trace. Memory is reckoned before it is taken. Owner of
  * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k,
  * positions, seed, temperature, mask, hidden word, memory), ERR_USAGE (no such class), ERR_READ and
- * ERR_FORMAT (its file), ERR_MISSING (a word that a class without unknown words does not have), ERR_STOPPED
+ * ERR_FORMAT (its file), ERR_UNLEARNT (nobody has learnt for these settings and this language yet), ERR_MISSING (a word that a class without unknown words does not have), ERR_STOPPED
  * (see model_cache_stop).
  */
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,

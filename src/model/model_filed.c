@@ -24,7 +24,7 @@ static enum status read_asset(const char *name, struct class_file *out, struct e
 }
 
 /* Reads the file, or the asset, unless it is the one that was read last. */
-static enum status open_file(struct model_cache *cache, struct filed_class *c, const char *path, bool asset,
+enum status model_file_open(struct model_cache *cache, struct filed_class *c, const char *path, bool asset,
                              struct err *e)
 {
     struct class_file file;
@@ -48,7 +48,7 @@ static size_t places(const struct config *c)
     return limited ? c->max_positions : TOKEN_MAX;
 }
 
-static void fill_range(const struct class_file *file, struct model_range *out)
+void model_file_range(const struct class_file *file, struct model_range *out)
 {
     const struct config *config = &file->params.config;
     *out = (struct model_range){.layers = config->layers,
@@ -69,45 +69,13 @@ static enum status range(struct model_cache *c, const struct settings *s, enum s
                          struct model_range *out, struct err *e)
 {
     (void)script;
-    enum status status = open_file(c, &c->filed, s->model, false, e);
+    enum status status = model_file_open(c, &c->filed, s->model, false, e);
     if (status == OK)
-        fill_range(c->file, out);
+        model_file_range(c->file, out);
     return status;
 }
 
-/* Chinese characters ask the Chinese class; everything else the English one, which knows no other scripts and
- * says so word by word. */
-static enum status trained_range(struct model_cache *c, const struct settings *s, enum script script,
-                                 struct model_range *out, struct err *e)
-{
-    static const char *const names[TRAINED_COUNT] = {
-        [TRAINED_EN] = "models/en.gguf",
-        [TRAINED_ZH] = "models/zh.gguf",
-    };
-    (void)s;
-    size_t which = script == SCRIPT_HAN ? TRAINED_ZH : TRAINED_EN;
-    enum status status = open_file(c, &c->trained[which], names[which], true, e);
-    if (status == OK)
-        fill_range(c->file, out);
-    return status;
-}
-
-static enum status next_range(struct model_cache *c, const struct settings *s, enum script script,
-                              struct model_range *out, struct err *e)
-{
-    static const char *const names[TRAINED_COUNT] = {
-        [TRAINED_EN] = "models/en-next.gguf",
-        [TRAINED_ZH] = "models/zh-next.gguf",
-    };
-    (void)s;
-    size_t which = script == SCRIPT_HAN ? TRAINED_ZH : TRAINED_EN;
-    enum status status = open_file(c, &c->next[which], names[which], true, e);
-    if (status == OK)
-        fill_range(c->file, out);
-    return status;
-}
-
-static void own(const struct model_cache *c, struct settings *s)
+void model_file_own(const struct model_cache *c, struct settings *s)
 {
     const struct class_file *file = c->file;
     s->heads = file->params.config.heads;
@@ -115,11 +83,11 @@ static void own(const struct model_cache *c, struct settings *s)
     s->positions = file->params.config.positions != POSITIONS_NONE;
     if (file->training.steps == 0)
         return;
-    s->scaled = file->training.scaled;
+    s->scaled = s->trained_scaled = file->training.scaled;
     s->seed = file->training.seed;
 }
 
-static struct config shape(const struct model_cache *c, const struct settings *s, size_t t)
+struct config model_file_shape(const struct model_cache *c, const struct settings *s, size_t t)
 {
     (void)s, (void)t;
     return c->file->params.config;
@@ -135,7 +103,7 @@ static enum status refuse_word(const struct class_file *file, const struct token
     return err_found(e, ERR_MISSING, "\"%s\"", token->text);
 }
 
-static enum status seat(const struct model_cache *c, const struct settings *s, struct token_list *tokens,
+enum status model_file_seat(const struct model_cache *c, const struct settings *s, struct token_list *tokens,
                         struct arena *arena, struct err *e)
 {
     const struct class_file *file = c->file;
@@ -157,31 +125,42 @@ static enum status seat(const struct model_cache *c, const struct settings *s, s
     return OK;
 }
 
-static const struct params *weights(struct model_cache *c, const struct settings *s,
+const struct params *model_file_weights(struct model_cache *c, const struct settings *s,
                                     const struct token_list *tokens)
 {
     (void)s, (void)tokens;
     return &c->file->params;
 }
 
-static enum status save(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
+enum status model_file_save(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
                         struct buf *out, struct err *e)
 {
     (void)s, (void)tokens;
     return class_file_write(c->file, out, e);
 }
 
-static unsigned questions(const struct model_cache *c, size_t layer, size_t head)
+unsigned model_file_questions(const struct model_cache *c, size_t layer, size_t head)
 {
     const struct class_file *file = c->file;
     return file->questions_lh[layer * file->params.config.heads + head];
 }
 
-static const char *word(const struct model_cache *c, size_t row)
+const char *model_file_word(const struct model_cache *c, size_t row)
 {
     return c->file->vocabulary.words[row];
 }
 
-const struct model_kind model_filed = {range, own, shape, seat, weights, save, questions, word};
-const struct model_kind model_next = {next_range, own, shape, seat, weights, save, questions, word};
-const struct model_kind model_trained = {trained_range, own, shape, seat, weights, save, questions, word};
+const struct class_training *model_file_training(const struct model_cache *c)
+{
+    return c->file->training.steps ? &c->file->training : NULL;
+}
+
+const struct model_kind model_filed = {.range = range,
+                                       .own = model_file_own,
+                                       .shape = model_file_shape,
+                                       .seat = model_file_seat,
+                                       .weights = model_file_weights,
+                                       .save = model_file_save,
+                                       .questions = model_file_questions,
+                                       .word = model_file_word,
+                                       .training = model_file_training};

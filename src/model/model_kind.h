@@ -34,12 +34,31 @@ struct filed_class {
 /* The trained classes that come with the program, one for a language. */
 enum { TRAINED_EN, TRAINED_ZH, TRAINED_COUNT };
 
+/* Members of the family that were learnt, and the one that is being taught with what it was before. Those used
+ * longest ago go first where there are too many. */
+enum { LEARNT_MAX = 24, REEL_MAX = 7 };
+struct learnt_classes {
+    struct class_file *learnt[LEARNT_MAX]; /* owned; the one used last comes first */
+    size_t count;
+    struct class_file *taught; /* owned; NULL: none */
+    bool keep;                 /* it goes to the reel when a later one comes */
+    struct class_file *reel[REEL_MAX]; /* owned; in order of their steps */
+    size_t reel_count;
+    const struct class_file *only; /* for model_reel_trace: the one that answers; NULL: whoever should */
+};
+
+void model_learnt_free(struct learnt_classes *l);
+
 struct model_cache {
     size_t limit;     /* bytes */
     atomic_bool stop; /* set from another thread */
     struct drawn_class drawn;
     struct filed_class filed, trained[TRAINED_COUNT], next[TRAINED_COUNT];
-    const struct class_file *file; /* of the class that range was called for last; inside one of those above */
+    bool own_lists[TRAINED_COUNT]; /* that of `trained` learned from other lists than the reader's, and does not
+                                      answer */
+    struct learnt_classes learnt;
+    const struct class_file *file; /* of the class that range or choose was called for last; inside one of those
+                                      above */
 };
 
 struct model_kind {
@@ -47,6 +66,10 @@ struct model_kind {
      * read. */
     enum status (*range)(struct model_cache *c, const struct settings *s, enum script script,
                          struct model_range *out, struct err *e);
+
+    /* Takes the one class that answers under these settings, where there are several; may be NULL. After range:
+     * ERR_UNLEARNT when nobody has learnt it yet. */
+    enum status (*choose)(struct model_cache *c, const struct settings *s, enum script script, struct err *e);
 
     /* Makes the settings those that the class was made for, as far as it was made for any. After range. */
     void (*own)(const struct model_cache *c, struct settings *s);
@@ -71,9 +94,28 @@ struct model_kind {
 
     /* What the class calls a row of its word embedding. */
     const char *(*word)(const struct model_cache *c, size_t row);
+
+    /* How it was trained; NULL for one that never was. */
+    const struct class_training *(*training)(const struct model_cache *c);
 };
 
 extern const struct model_kind model_untrained, model_filed, model_trained, model_next;
+
+/* What all classes from files have in common: everything but where they are found. Each acts on cache->file. */
+enum status model_file_open(struct model_cache *cache, struct filed_class *c, const char *path, bool asset,
+                            struct err *e);
+void model_file_range(const struct class_file *file, struct model_range *out);
+void model_file_own(const struct model_cache *c, struct settings *s);
+struct config model_file_shape(const struct model_cache *c, const struct settings *s, size_t t);
+enum status model_file_seat(const struct model_cache *c, const struct settings *s, struct token_list *tokens,
+                            struct arena *arena, struct err *e);
+const struct params *model_file_weights(struct model_cache *c, const struct settings *s,
+                                        const struct token_list *tokens);
+enum status model_file_save(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
+                            struct buf *out, struct err *e);
+unsigned model_file_questions(const struct model_cache *c, size_t layer, size_t head);
+const char *model_file_word(const struct model_cache *c, size_t row);
+const struct class_training *model_file_training(const struct model_cache *c);
 
 void model_untrained_free(struct drawn_class *c);
 void model_filed_free(struct filed_class *c);

@@ -138,4 +138,11 @@ static const char *word(const struct model_cache *c, size_t row)
     return ""; /* it guesses none */
 }
 
-const struct model_kind model_untrained = {range, own, shape, seat, weights, save, questions, word};
+const struct model_kind model_untrained = {.range = range,
+                                           .own = own,
+                                           .shape = shape,
+                                           .seat = seat,
+                                           .weights = weights,
+                                           .save = save,
+                                           .questions = questions,
+                                           .word = word};

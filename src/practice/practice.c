@@ -1,6 +1,7 @@
 #include "practice/practice.h"
 
 #include "base/buf.h"
+#include "base/rng.h"
 #include "practice/language.h"
 #include "practice/lists.h"
 
@@ -8,6 +9,7 @@
 
 #define LIST_BYTES_MAX ((size_t)4 << 20) /* far above any list a person writes */
 #define TRIALS         20                /* sentences made on opening, to see that the lists allow any */
+#define SAMPLE         400               /* sentences in the fingerprint */
 
 static const struct practice_language *const languages[] = {&practice_english, &practice_chinese};
 
@@ -143,6 +145,25 @@ enum status practice_open(const char *language, const char *folder, struct pract
     else
         practice_close(&p);
     return s;
+}
+
+/* The words, each ended by its NUL, then the sentences. */
+static uint64_t add_to_hash(uint64_t hash, const char *text)
+{
+    const uint64_t parts[] = {hash, rng_hash(text, strlen(text))};
+    return rng_hash(parts, sizeof parts);
+}
+
+uint64_t practice_fingerprint(const struct practice *p)
+{
+    struct practice_sentence sentence;
+    uint64_t hash = 0;
+    for (size_t i = 0; i < p->vocabulary.count; i++)
+        hash = add_to_hash(hash, p->vocabulary.words[i]);
+    for (uint64_t i = 0; i < SAMPLE; i++)
+        if (practice_sentence(p, 0, PRACTICE_LEARN, i, &sentence))
+            hash = add_to_hash(hash, sentence.text);
+    return hash;
 }
 
 const char *practice_name(const struct practice *p)

@@ -137,6 +137,10 @@ const char *practice_name(const struct practice *p);
 bool practice_sentence(const struct practice *p, uint64_t seed, enum practice_set set, uint64_t index,
                        struct practice_sentence *out);
 
+/* A number that the sentences are known by: another one as soon as a list or a rule is another (it is made of all
+ * words, and of the first few hundred sentences). */
+uint64_t practice_fingerprint(const struct practice *p);
+
 /* Name of a structure and how many there are. */
 const char *practice_structure_name(const struct practice *p, size_t structure);
 size_t practice_structure_count(const struct practice *p);

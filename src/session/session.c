@@ -3,6 +3,7 @@
 #include "app/failure.h"
 #include "canvas/draw.h"
 #include "config.h"
+#include "learn/family.h"
 #include "out/out.h"
 #include "session/new_words.h"
 #include "text/glyph.h"
@@ -35,7 +36,10 @@ void session_init(struct session *s, enum lang lang)
     record_init(&s->record);
     app_init(&s->app, lang);
     add_classes(&s->app);
+    s->app.settings = s->app.classes[0].settings;
     s->app.range = s->app.classes[0].range;
+    s->app.fit_head = s->app.range.learned;
+    app_mark_start(&s->app);
     theme_make(&s->theme, s->app.theme, s->app.depth, s->app.ascii);
 }
 
@@ -102,6 +106,14 @@ static void tell_written(struct app *a, const char *path)
 
 /* ---- events and traces ---- */
 
+/* Whether the lesson is that of the class which answers. */
+static bool is_present_lesson(const struct session *s)
+{
+    const struct app *a = &s->app;
+
+    return family_is_taught(&s->record, model_language(a->text, a->text_len), &a->settings);
+}
+
 static struct scene scene_of(const struct session *s)
 {
     return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, s->mutes};
@@ -122,6 +134,7 @@ void session_take(struct session *s, struct trace *trace)
     if (s->trace != NULL)
         trace_free(s->trace);
     s->trace = trace;
+    s->app.lesson.present = is_present_lesson(s);
     app_take_trace(&s->app, trace);
     new_words_tell(&s->app, trace);
 }
@@ -157,7 +170,7 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
     if (status == OK) {
         session_take(s, trace);
         compute_mutes(s, cache);
-    } else {
+    } else if (status != ERR_UNLEARNT) {
         session_refuse(s, err);
     }
     return status;
@@ -167,6 +180,37 @@ void session_refuse(struct session *s, const struct err *e)
 {
     s->app.computing = false;
     tell_failure(&s->app, e);
+}
+
+/* ---- lessons ---- */
+
+void session_lesson(struct session *s, const struct record *record)
+{
+    struct app_lesson *l = &s->app.lesson;
+
+    record_copy(&s->record, record);
+    l->state = record->state;
+    l->step = record->step;
+    l->length = record->length;
+    l->factor = record->factor;
+    l->present = is_present_lesson(s);
+}
+
+void session_take_film(struct session *s, struct film *film)
+{
+    film_clear(&s->film);
+    s->film = *film;
+    *film = (struct film){.count = 0};
+}
+
+void session_film(struct session *s, struct model_cache *cache)
+{
+    struct film film = {.count = 0};
+
+    s->app.lesson.present = is_present_lesson(s);
+    if (s->app.lesson.present)
+        film_make(&film, cache, &s->app.settings, s->app.text, s->app.text_len);
+    session_take_film(s, &film);
 }
 
 /* ---- the picture ---- */

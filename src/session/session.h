@@ -28,8 +28,8 @@ void session_fini(struct session *s);
  * first. */
 void session_event(struct session *s, const struct event *ev, struct effects *out);
 
-/* Computes the trace that the state asks for, and what is studied of a hidden word, here and now. On failure the old trace stays and the state says
- * why. */
+/* Computes the trace that the state asks for, and what is studied of a hidden word, here and now. On failure the
+ * old trace stays and the state says why; ERR_UNLEARNT is left to the caller. */
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e);
 
 /* Takes over a trace that a worker made. */
@@ -40,6 +40,16 @@ void session_take_mutes(struct session *s, struct mutes *mutes);
 
 /* A worker could not make one: the old trace stays and the state says why. */
 void session_refuse(struct session *s, const struct err *e);
+
+/* How a lesson goes: the curves are copied, and the state learns what it has to know. */
+void session_lesson(struct session *s, const struct record *record);
+
+/* Makes the film anew, of the states that are kept of the lesson and the present sentence; none where the class
+ * shown is not the one that is being taught. */
+void session_film(struct session *s, struct model_cache *cache);
+
+/* Takes over a film that a worker made. */
+void session_take_film(struct session *s, struct film *film);
 
 /* Draws into s->canvas, remade when the size has changed. */
 void session_draw(struct session *s);

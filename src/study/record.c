@@ -92,6 +92,22 @@ void film_clear(struct film *f)
     *f = (struct film){.count = 0};
 }
 
+static void add_moment(struct film *f, struct trace *trace)
+{
+    f->moments[f->count++] = (struct film_moment){trace->trained_steps, trace};
+}
+
+void film_make(struct film *f, struct model_cache *cache, const struct settings *s, const char *text, size_t len)
+{
+    struct trace *trace;
+
+    for (size_t i = 0; i < model_reel_count(cache) && f->count + 1 < FILM_MAX; i++)
+        if (model_reel_trace(cache, i, s, text, len, &trace, NULL) == OK)
+            add_moment(f, trace);
+    if (model_trace(cache, s, text, len, &trace, NULL) == OK)
+        add_moment(f, trace);
+}
+
 bool film_keeps(size_t step)
 {
     size_t doubling = 50;

@@ -6,6 +6,7 @@
 #ifndef PASSNOTES_STUDY_RECORD_H
 #define PASSNOTES_STUDY_RECORD_H
 
+#include "model/model.h"
 #include "trace/trace.h"
 
 #include <stdbool.h>
@@ -119,6 +120,10 @@ struct film {
 };
 
 void film_clear(struct film *f); /* also: init from zero, fini */
+
+/* Makes the film of a sentence from the states that the cache keeps of a lesson, and the one of now. What cannot
+ * be traced is left out. `f` is empty before. */
+void film_make(struct film *f, struct model_cache *cache, const struct settings *s, const char *text, size_t len);
 
 /* Whether the moment after `step` steps is kept for the film: 0, 10, 25, 50, 100, 200, 400, 800, 1600 ... */
 bool film_keeps(size_t step);

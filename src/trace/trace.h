@@ -83,6 +83,8 @@ struct trace {
     float *final_td;             /* [T,D] */
     struct trace_guess *guesses; /* one for each hidden token; a decoder's one for the next word */
     size_t guess_count;
+    size_t trained_steps;  /* how many the class has learned; 0: it never did */
+    size_t trained_length; /* of the whole training, where it is known; else 0 */
 };
 
 /* Bytes that the arrays of a trace of this shape take; false when that does not fit a size_t. */

@@ -4,6 +4,7 @@
 #include "app/failure.h"
 #include "tui/capture.h"
 #include "tui/screen.h"
+#include "tui/classroom.h"
 #include "tui/signals.h"
 #include "tui/worker.h"
 
@@ -19,6 +20,7 @@ struct loop {
     struct session *s;
     const struct tui_options *options;
     struct worker *worker; /* NULL: there can be no thread, so what is asked for is computed at once */
+    struct classroom classroom;
     bool leave;
     int status;
     bool dirty;        /* the picture is not what the terminal shows */
@@ -41,13 +43,23 @@ static void compute(struct loop *l)
 {
     const struct app *a = &l->s->app;
     if (!l->worker) {
-        session_compute(l->s, l->options->cache, NULL);
+        tutor_compute(l->options->tutor, l->s, l->options->cache, NULL);
         return;
     }
-    worker_ask(l->worker, &a->settings, a->text, a->text_len);
+    classroom_leave_other(&l->classroom, a);
+    worker_ask(l->worker, &a->settings, a->text, a->text_len, a->view == VIEW_ID_TRAINING);
     if (!l->waiting)
         l->stale_at = now_ms() + STALE_MS;
     l->waiting = true;
+}
+
+/* What a lesson is told. */
+static void teach(struct loop *l, enum teach_order order)
+{
+    if (!l->worker)
+        tutor_order(l->options->tutor, l->s, l->options->cache, order);
+    else if (!classroom_order(&l->classroom, &l->s->app, order))
+        session_refuse(l->s, &l->classroom.err);
 }
 
 static void measure(struct loop *l);
@@ -78,6 +90,7 @@ static void carry_out(struct loop *l, const struct effect *effect)
         session_export(l->s, effect->path, NULL);
         break;
     case EFFECT_TEACH:
+        teach(l, effect->order);
         break;
     case EFFECT_REDRAW:
         screen_redraw();
@@ -168,15 +181,29 @@ static void take_answer(struct loop *l)
     struct worker_answer answer;
     if (!worker_take(l->worker, &answer))
         return;
+    const bool unlearnt = answer.traced && !answer.trace && answer.err.status == ERR_UNLEARNT;
+    if (answer.filmed)
+        session_take_film(l->s, &answer.film);
     if (answer.mutes)
         session_take_mutes(l->s, answer.mutes);
     if (answer.trace)
         session_take(l->s, answer.trace);
-    else if (answer.traced)
-        session_refuse(l->s, &answer.err);
-    l->waiting = !answer.last;
+    else if (unlearnt ? answer.last && !classroom_begin(&l->classroom, &l->s->app, false) : answer.traced)
+        session_refuse(l->s, unlearnt ? &l->classroom.err : &answer.err);
+    l->waiting = !answer.last || (unlearnt && l->classroom.teacher);
     l->s->app.computing = l->waiting;
     l->dirty = true;
+}
+
+/* What the teacher has to tell: the curves are shown, the class is asked anew. */
+static void take_news(struct loop *l)
+{
+    bool fresh = false;
+    if (!classroom_news(&l->classroom, l->s, l->worker, &fresh))
+        return;
+    l->dirty = true;
+    if (fresh)
+        compute(l);
 }
 
 /* ---- the loop ------------------------------------------------------------------------------------------ */
@@ -211,10 +238,12 @@ static int idle_ms(const struct loop *l)
 
 static void turn(struct loop *l)
 {
-    struct pollfd fds[] = {{screen_fd(), POLLIN, 0}, {signals_fd(), POLLIN, 0}, {-1, POLLIN, 0}};
+    struct pollfd fds[] = {
+        {screen_fd(), POLLIN, 0}, {signals_fd(), POLLIN, 0}, {-1, POLLIN, 0}, {-1, POLLIN, 0}};
     if (l->worker)
         fds[2].fd = worker_fd(l->worker);
-    int ready = poll(fds, 3, idle_ms(l));
+    fds[3].fd = classroom_fd(&l->classroom);
+    int ready = poll(fds, 4, idle_ms(l));
     pass_time(l);
     if (ready > 0 && fds[1].revents)
         take_signals(l);
@@ -224,6 +253,8 @@ static void turn(struct loop *l)
         hang_up(l);
     if (ready > 0 && fds[2].revents)
         take_answer(l);
+    if (ready > 0 && fds[3].revents)
+        take_news(l);
     if (!l->leave && l->dirty && now_ms() >= draw_at(l))
         draw(l);
 }
@@ -264,6 +295,7 @@ static enum status start_screen(struct loop *l, struct capture *capture, struct 
  * watched to the end, as curses waits until the terminal has taken its last words. */
 static void stop_screen(struct loop *l, struct capture *capture)
 {
+    classroom_fini(&l->classroom);
     worker_free(l->worker);
     mem_set_hook(NULL);
     screen_stop();
@@ -296,6 +328,7 @@ int tui_run(struct session *s, const struct tui_options *o)
     enum status status = start_screen(&l, &capture, &e);
     if (status == OK) {
         l.worker = worker_new(o->cache);
+        classroom_init(&l.classroom, l.worker, o->tutor->school.folder);
         run(&l);
         stop_screen(&l, &capture);
     }

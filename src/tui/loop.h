@@ -8,6 +8,7 @@
 #include "canvas/colour.h"
 #include "model/model.h"
 #include "session/session.h"
+#include "session/tutor.h"
 
 #include <stdbool.h>
 
@@ -18,6 +19,7 @@ struct tui_options {
                           wide gets ASCII */
     bool keys_from_tty;        /* standard input was read to its end: keys come from /dev/tty */
     struct model_cache *cache; /* borrowed; the worker's alone while the loop runs */
+    struct tutor *tutor;       /* borrowed; teaches where there can be no thread */
 };
 
 /* How many colours the terminal of TERM can show, by NO_COLOR, COLORTERM and terminfo. DEPTH_MONO where there

@@ -4,12 +4,25 @@
 #include "tui/pipe.h"
 #include "tui/signals.h"
 
+#include "model/class_file.h"
+
 #include <pthread.h>
+#include <string.h>
+
+enum { GIFTS_MAX = 16 };
+
+/* A class for the cache; NULL: the lesson is over. */
+struct gift {
+    enum worker_gift gift;
+    struct class_file *file; /* owned */
+};
 
 struct request {
     struct settings settings;
     char *text; /* owned; NULL: there is no request */
     size_t len;
+    bool film;
+    bool others; /* classes were given since the last request */
     unsigned number;
 };
 
@@ -21,6 +34,8 @@ struct worker {
     pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t wake;  /* a request, or the end */
     bool stop;
+    struct gift gifts[GIFTS_MAX]; /* oldest first */
+    size_t gift_count;
     struct request request;
     struct worker_answer answer;
     bool answered;        /* `answer` waits to be taken */
@@ -40,11 +55,37 @@ static void answer_drop(struct worker_answer *a)
     a->trace = NULL;
     mutes_free(a->mutes);
     a->mutes = NULL;
+    film_clear(&a->film);
 }
 
-/* Waits for a request and takes it out of its slot. False at the end. */
+static void gift_drop(struct gift *g)
+{
+    if (g->file)
+        class_file_fini(g->file);
+    mem_free(g->file);
+    g->file = NULL;
+}
+
+/* Puts what was given into the cache. */
+static void unwrap(struct worker *w, struct gift *gifts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct gift *g = &gifts[i];
+        if (!g->file)
+            model_cache_end_lesson(w->cache);
+        else if (g->gift == WORKER_LEARNT)
+            model_cache_put(w->cache, g->file);
+        else
+            model_cache_teach(w->cache, g->file, g->gift == WORKER_TAUGHT_KEEP);
+        mem_free(g->file); /* what it owned has been taken over */
+    }
+}
+
+/* Waits for a request and takes it out of its slot, with what was given before it. False at the end. */
 static bool next_request(struct worker *w, struct request *out)
 {
+    struct gift gifts[GIFTS_MAX];
+    size_t count = 0;
     pthread_mutex_lock(&w->lock);
     while (!w->stop && !w->request.text)
         pthread_cond_wait(&w->wake, &w->lock);
@@ -52,9 +93,14 @@ static bool next_request(struct worker *w, struct request *out)
     if (go_on) {
         *out = w->request;
         w->request.text = NULL;
+        count = w->gift_count;
+        memcpy(gifts, w->gifts, count * sizeof *gifts);
+        w->gift_count = 0;
+        out->others = count > 0;
         model_cache_stop(w->cache, false);
     }
     pthread_mutex_unlock(&w->lock);
+    unwrap(w, gifts, count);
     return go_on;
 }
 
@@ -69,6 +115,9 @@ static void publish(struct worker *w, const struct worker_answer *answer, unsign
         w->answer.err = answer->err;
         w->answer.traced = true;
         w->told = number;
+        film_clear(&w->answer.film);
+        w->answer.filmed = answer->filmed;
+        w->answer.film = answer->film;
     }
     if (answer->mutes) {
         mutes_free(w->answer.mutes);
@@ -114,7 +163,11 @@ static void *work(void *arg)
     struct beside beside = {.told = false};
     while (next_request(w, &r)) {
         struct worker_answer answer = {.traced = true};
+        beside.told &= !r.others;
         enum status status = model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err);
+        answer.filmed = r.film && status == OK;
+        if (answer.filmed)
+            film_make(&answer.film, w->cache, &r.settings, r.text, r.len);
         if (status != ERR_STOPPED)
             publish(w, &answer, r.number);
         if (status == OK)
@@ -139,6 +192,8 @@ static void worker_drop(struct worker *w)
 {
     request_drop(&w->request);
     answer_drop(&w->answer);
+    while (w->gift_count > 0)
+        gift_drop(&w->gifts[--w->gift_count]);
     pthread_cond_destroy(&w->wake);
     pthread_mutex_destroy(&w->lock);
     pipe_close(w->pipe_ends);
@@ -175,9 +230,34 @@ void worker_free(struct worker *w)
     worker_drop(w);
 }
 
-void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len)
+/* Where too many wait, a state of the lesson that nothing depends on goes. */
+static void add_gift(struct worker *w, struct gift g)
 {
-    struct request r = {.settings = *settings, .text = mem_copy_text(text, len), .len = len};
+    pthread_mutex_lock(&w->lock);
+    if (w->gift_count == GIFTS_MAX) {
+        size_t at = 0;
+        while (at + 1 < GIFTS_MAX && w->gifts[at].gift != WORKER_TAUGHT)
+            at++;
+        gift_drop(&w->gifts[at]);
+        memmove(&w->gifts[at], &w->gifts[at + 1], (--w->gift_count - at) * sizeof *w->gifts);
+    }
+    w->gifts[w->gift_count++] = g;
+    pthread_mutex_unlock(&w->lock);
+}
+
+void worker_give(struct worker *w, enum worker_gift gift, struct class_file *file)
+{
+    add_gift(w, (struct gift){gift, file});
+}
+
+void worker_end_lesson(struct worker *w)
+{
+    add_gift(w, (struct gift){WORKER_LEARNT, NULL});
+}
+
+void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len, bool film)
+{
+    struct request r = {.settings = *settings, .text = mem_copy_text(text, len), .len = len, .film = film};
     pthread_mutex_lock(&w->lock);
     request_drop(&w->request);
     r.number = ++w->asked;

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "model/model.h"
 #include "study/mutes.h"
+#include "study/record.h"
 #include "trace/settings.h"
 #include "trace/trace.h"
 
@@ -22,6 +23,8 @@ struct worker_answer {
     bool traced;         /* these two are news; else only what follows is */
     struct mutes *mutes; /* the receiver's; NULL: no news. Comes after the trace of a hidden word */
     bool last;           /* nothing newer was asked for */
+    bool filmed;         /* a film was asked for: */
+    struct film film;    /* the receiver's from now on (film_clear) */
 };
 
 /* Starts the thread. It alone uses `cache` until worker_free. NULL when there can be no thread. */
@@ -30,9 +33,20 @@ struct worker *worker_new(struct model_cache *cache);
 /* Has what is being computed left off, ends the thread and throws away what nobody took. NULL is allowed. */
 void worker_free(struct worker *w);
 
-/* Asks for the trace of this text under these settings; both are copied. Replaces a request that has not been
+/* What becomes of a class that somebody has taught. */
+enum worker_gift { WORKER_LEARNT, WORKER_TAUGHT, WORKER_TAUGHT_KEEP };
+
+/* Gives the cache a class (model_cache_put, model_cache_teach): it is there for what is asked after it. Takes over
+ * *file and the memory that it is in (mem_free). */
+void worker_give(struct worker *w, enum worker_gift gift, struct class_file *file);
+
+/* No class is taught any more (model_cache_end_lesson). */
+void worker_end_lesson(struct worker *w);
+
+/* Asks for the trace of this text under these settings, and for the film of the class that is being taught; both
+ * are copied. Replaces a request that has not been
  * begun, and has one that has been left off. */
-void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len);
+void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len, bool film);
 
 /* Readable when an answer may be there. */
 int worker_fd(const struct worker *w);

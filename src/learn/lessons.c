@@ -74,7 +74,7 @@ struct lessons lessons_of_practice(const struct practice *p)
                             .sentence = sentence,
                             .mark_open = mark_open,
                             .describe = describe,
-        .fingerprint = fingerprint,
+                            .fingerprint = fingerprint,
                             .set_names = {[PRACTICE_LEARN] = "learnt",
                                           [PRACTICE_NEW_WORDS] = "new words",
                                           [PRACTICE_NEW_STRUCTURES] = "new structures"},

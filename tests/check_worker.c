@@ -39,7 +39,7 @@ static void ask(struct worker *w, const char *text, size_t d_k)
 {
     struct settings s = settings_default();
     s.d_k = d_k;
-    worker_ask(w, &s, text, strlen(text));
+    worker_ask(w, &s, text, strlen(text), false);
 }
 
 START_TEST(test_answer)

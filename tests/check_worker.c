@@ -151,7 +151,7 @@ END_TEST
 static struct mutes *wait_for_mutes(struct worker *w, const struct settings *s, const char *text)
 {
     bool traced = false;
-    worker_ask(w, s, text, strlen(text));
+    worker_ask(w, s, text, strlen(text), false);
     for (;;) {
         struct worker_answer a;
         ck_assert(wait_for_answer(w, &a));
@@ -182,14 +182,14 @@ START_TEST(test_mutes_follow_a_hidden_word)
     }
     s.hidden = 5;
     s.muted[1] = 1;
-    worker_ask(w, &s, text, strlen(text));
+    worker_ask(w, &s, text, strlen(text), false);
     ck_assert(wait_for_answer(w, &a));
     ck_assert(a.traced && a.last && !a.mutes);
     trace_free(a.trace);
     usleep(50000);
     ck_assert(!worker_take(w, &a));
     s.hidden = 2;
-    worker_ask(w, &s, text, strlen(text));
+    worker_ask(w, &s, text, strlen(text), false);
     worker_free(w);
     model_cache_free(cache);
     ck_assert_int_eq(unlink(CLASS_NAME), 0);

@@ -157,6 +157,15 @@ static bool all_finite(const float *x, size_t n)
     return isfinite(adamw_squares(x, n)); /* in double, where no square of a float is too large */
 }
 
+/* Scores, which are -INFINITY where they are masked. */
+static bool all_scores_finite(const float *x, size_t n)
+{
+    size_t good = 0;
+    for (size_t i = 0; i < n; i++)
+        good += x[i] < INFINITY;
+    return good == n;
+}
+
 /* The first array of a layer that is not finite, by its name; NULL when all are. */
 static const char *bad_array(const struct trainer *t, const struct layer_acts *a, const struct batch *batch)
 {
@@ -166,21 +175,23 @@ static const char *bad_array(const struct trainer *t, const struct layer_acts *a
         const char *name;
         const float *at;
         size_t count;
+        bool scores;
     } arrays[] = {
-        {"attn_norm", a->normed_nd, n * c->d},
-        {"attn_q", a->q_nhk, n * hk},
-        {"attn_k", a->k_nhk, n * hk},
-        {"attn_v", a->v_nhk, n * hk},
-        {"attn_weights", a->weights, pairs},
-        {"attn_heads", a->heads_nhk, n * hk},
-        {"attn_output", a->attention_nd, n * c->d},
-        {"ffn_norm", a->normed2_nd, n * c->d},
-        {"ffn_up", a->hidden_nf, n * c->f},
-        {"ffn_down", a->mlp_nd, n * c->d},
-        {"output", a->output_nd, n * c->d},
+        {"attn_norm", a->normed_nd, n * c->d, false},
+        {"attn_q", a->q_nhk, n * hk, false},
+        {"attn_k", a->k_nhk, n * hk, false},
+        {"attn_v", a->v_nhk, n * hk, false},
+        {"attn_scores", a->scaled, pairs, true},
+        {"attn_weights", a->weights, pairs, false},
+        {"attn_heads", a->heads_nhk, n * hk, false},
+        {"attn_output", a->attention_nd, n * c->d, false},
+        {"ffn_norm", a->normed2_nd, n * c->d, false},
+        {"ffn_up", a->hidden_nf, n * c->f, false},
+        {"ffn_down", a->mlp_nd, n * c->d, false},
+        {"output", a->output_nd, n * c->d, false},
     };
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
-        if (arrays[i].at && !all_finite(arrays[i].at, arrays[i].count))
+        if (arrays[i].at && !(arrays[i].scores ? all_scores_finite : all_finite)(arrays[i].at, arrays[i].count))
             return arrays[i].name;
     return NULL;
 }

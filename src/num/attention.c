@@ -1,7 +1,8 @@
 #include "num/attention.h"
 
-/* Rows are worked on four at a time: each row of the other operand is loaded once for four of them. */
-enum { ROWS = 4 };
+/* Rows are worked on eight at a time, where there are registers for them: each row of the other operand is
+ * loaded once for eight of them, and what one waits for the others fill. */
+#define ROWS (LANES < 8 ? 4 : 8)
 
 #define LANES_FILE "num/attention_set.h"
 #include "num/lanes_each.h"

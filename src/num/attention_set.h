@@ -101,44 +101,48 @@ INLINE INT NAME(heard)(const struct mask *m, size_t i, size_t s, size_t j)
     return in;
 }
 
-/* Row i of scores, as far as they are products, becomes scores, scaled scores and weights. The last are left
- * in `row` as well. Returns false, with weights undone, where softmax is no plain one. */
-INLINE bool NAME(weigh)(const struct attention_in *in, const struct mask *mask, size_t i, float *row,
-                        float *scores, float *scaled, float *weights)
+/* A row of products becomes scores and scaled scores, which are left in `row` as well. Returns the largest. */
+INLINE VEC NAME(scale)(const struct attention_in *in, const struct mask *mask, size_t i, float *row, float *scores,
+                       float *scaled)
 {
     size_t s = in->s, rest = (in->t - i) * s;
-    VEC max = (VEC){0} - INFINITY, sums = {0};
+    const VEC none = (VEC){0} - INFINITY;
+    float inverse = 1 / in->divisor;
+    VEC max = none;
     for (size_t j = 0; j < s; j += LANES) {
-        VEC x = NAME(select)(NAME(heard)(mask, i, s, j), *(VEC *)(row + j), (VEC){0} - INFINITY);
-        NAME(spill)(scores + j, scores + rest, x);
-        x /= in->divisor;
-        NAME(spill)(scaled + j, scaled + rest, x);
-        *(VEC *)(row + j) = x;
-        max = NAME(larger)(x, max);
+        INT heard = NAME(heard)(mask, i, s, j);
+        VEC x = *(VEC *)(row + j), y = NAME(select)(heard, NAME(quotient)(x, in->divisor, inverse), none);
+        if (scores != scaled)
+            NAME(spill)(scores + j, scores + rest, NAME(select)(heard, x, none));
+        NAME(spill)(scaled + j, scaled + rest, y);
+        *(VEC *)(row + j) = y;
+        max = NAME(larger)(y, max);
     }
-    max = NAME(largest)(max);
-    if (max[0] == INFINITY || max[0] == -INFINITY)
-        return false;
-    for (size_t j = 0; j < s; j += LANES) {
-        VEC x = NAME(power)(*(VEC *)(row + j), max, in->temperature);
-        *(VEC *)(row + j) = x;
-        sums += x;
-    }
-    sums = NAME(sum)(sums);
-    for (size_t j = 0; j < s; j += LANES) {
-        *(VEC *)(row + j) /= sums;
-        NAME(spill)(weights + j, weights + rest, *(VEC *)(row + j));
-    }
-    return true;
+    return NAME(largest)(max);
+}
+
+/* Scaled scores in `rows` become weights there. */
+INLINE void NAME(soften)(size_t s, float temperature, float *rows, size_t stride, const VEC max[ROWS])
+{
+    VEC sums[ROWS] = {{0}};
+    for (size_t j = 0; j < s; j += LANES)
+        UNROLL for (size_t r = 0; r < ROWS; r++)
+        {
+            VEC *at = (VEC *)(rows + r * stride + j), x = NAME(power)(*at, max[r], temperature);
+            *at = x;
+            sums[r] += x;
+        }
+    UNROLL for (size_t r = 0; r < ROWS; r++) sums[r] = (VEC){0} + 1 / NAME(sum)(sums[r])[0];
+    for (size_t j = 0; j < s; j += LANES)
+        UNROLL for (size_t r = 0; r < ROWS; r++) *(VEC *)(rows + r * stride + j) *= sums[r];
 }
 
 /* The weights of a row that softmax must look at closely. Returns whether anybody is heard. */
 static bool NAME(weigh_closely)(const struct attention_in *in, const struct mask *mask, size_t i,
-                                const float *scaled, float *row, float *weights)
+                                const float *scaled, float *row)
 {
     size_t from = 0, to;
-    ops_softmax(scaled, in->s, in->temperature, weights);
-    memcpy(row, weights, in->s * sizeof *row);
+    ops_softmax(scaled, in->s, in->temperature, row);
     for (size_t j = in->s; j % LANES; j++)
         row[j] = 0;
     return mask_run(mask, i, in->s, &from, &to);
@@ -149,28 +153,36 @@ static TARGET void NAME(forward)(const struct attention_in *in, float *scores_ts
 {
     static const struct mask full = {.kind = MASK_FULL};
     const struct mask *mask = in->mask ? in->mask : &full;
-    size_t s = in->s, k = in->k;
+    size_t t = in->t, s = in->s, k = in->k;
     float blocks[NAME(room)] __attribute__((aligned(64))), *room = blocks;
-    struct NAME(block) q = NAME(copy)(in->q_tk, in->q_stride, in->t, k, &room);
+    bool silent[ATTENTION_TOKENS_MAX] = {false};
+    struct NAME(block) q = NAME(copy)(in->q_tk, in->q_stride, t, k, &room);
     struct NAME(block) kt = NAME(copy_turned)(in->k_sk, in->k_stride, s, k, &room);
     struct NAME(block) v = NAME(copy)(in->v_sk, in->v_stride, s, k, &room);
-    struct NAME(block) rows = NAME(take)(&room, ROWS, s);
-    for (size_t i = 0; i < in->t; i += ROWS) {
-        size_t count = in->t - i < ROWS ? in->t - i : ROWS;
-        bool silent[ROWS] = {false};
-        NAME(rows_times)(q.at + i * q.stride, q.stride, 1, k, &kt, rows.at, kt.stride, ROWS, kt.stride);
+    struct NAME(block) rows = NAME(take)(&room, t, s);
+    size_t stride = rows.stride;
+    for (size_t i = 0; i < t; i += ROWS) {
+        size_t count = t - i < ROWS ? t - i : ROWS, at = i * s;
+        float *row = rows.at + i * stride;
+        VEC max[ROWS];
+        NAME(rows_times)(q.at + i * q.stride, q.stride, 1, k, &kt, row, stride, ROWS, stride);
+        for (size_t r = 0; r < ROWS; r++)
+            max[r] = r < count ? NAME(scale)(in, mask, i + r, row + r * stride, scores_ts + at + r * s, scaled_ts + at + r * s) : (VEC){0};
+        NAME(soften)(s, in->temperature, row, stride, max);
         for (size_t r = 0; r < count; r++) {
-            size_t at = (i + r) * s;
-            float *row = rows.at + r * kt.stride;
-            if (!NAME(weigh)(in, mask, i + r, row, scores_ts + at, scaled_ts + at, weights_ts + at))
-                silent[r] = !NAME(weigh_closely)(in, mask, i + r, scaled_ts + at, row, weights_ts + at);
+            if (max[r][0] == INFINITY || max[r][0] == -INFINITY)
+                silent[i + r] = !NAME(weigh_closely)(in, mask, i + r, scaled_ts + at + r * s, row + r * stride);
+            for (size_t j = 0; j < s; j += LANES)
+                NAME(spill)(weights_ts + at + r * s + j, weights_ts + t * s, *(VEC *)(row + r * stride + j));
         }
-        NAME(rows_times)
-        (rows.at, kt.stride, 1, s, &v, output_tk + i * output_stride, output_stride, count, k);
-        for (size_t r = 0; r < count; r++) /* 0, even of values that are infinite */
-            if (silent[r])
-                memset(output_tk + (i + r) * output_stride, 0, k * sizeof *output_tk);
     }
+    for (size_t i = 0; i < t; i += ROWS)
+        NAME(rows_times)
+        (rows.at + i * stride, stride, 1, s, &v, output_tk + i * output_stride, output_stride,
+         t - i < ROWS ? t - i : ROWS, k);
+    for (size_t i = 0; i < t; i++) /* 0, even of values that are infinite */
+        if (silent[i])
+            memset(output_tk + i * output_stride, 0, k * sizeof *output_tk);
 }
 
 /* Undoes weights = softmax(scaled / temperature) and scaled = scores / divisor on row i: `row` comes with the

@@ -21,12 +21,10 @@ static TARGET void NAME(softmax)(const float *out, const float *dout, size_t n, 
 static TARGET void NAME(norm)(const float *in, const float *dout, size_t d, const float *gain, float *din,
                               float *dgain, float *dbias)
 {
-    double exact_mean = NAME(mean)(in, d);
-    float mean = (float)exact_mean,
-          scale = (float)(1 / sqrt(NAME(variance)(in, d, exact_mean) + NORM_EPSILON));
+    struct NAME(moments) m = NAME(moments_of)(in, d);
     VEC sums = {0}, with_z = {0};
     for (size_t j = 0; j < d; j += LANES) {
-        VEC z = (NAME(load)(in + j, d - j, mean) - mean) * scale, out = NAME(load)(dout + j, d - j, 0);
+        VEC z = NAME(normal)(NAME(load)(in + j, d - j, m.mean), m), out = NAME(load)(dout + j, d - j, 0);
         VEC g = gain ? out * NAME(load)(gain + j, d - j, 0) : out;
         sums += g;
         with_z += g * z;
@@ -38,10 +36,10 @@ static TARGET void NAME(norm)(const float *in, const float *dout, size_t d, cons
     sums = NAME(sum)(sums) / (float)d;
     with_z = NAME(sum)(with_z) / (float)d;
     for (size_t j = 0; j < d; j += LANES) {
-        VEC z = (NAME(load)(in + j, d - j, mean) - mean) * scale, g = NAME(load)(dout + j, d - j, 0);
+        VEC z = NAME(normal)(NAME(load)(in + j, d - j, m.mean), m), g = NAME(load)(dout + j, d - j, 0);
         if (gain)
             g *= NAME(load)(gain + j, d - j, 0);
-        NAME(store)(din + j, d - j, NAME(load)(din + j, d - j, 0) + (g - sums - z * with_z) * scale);
+        NAME(store)(din + j, d - j, NAME(load)(din + j, d - j, 0) + (g - sums - z * with_z) * m.scale);
     }
 }
 

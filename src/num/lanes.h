@@ -29,7 +29,7 @@ struct lanes {
     /* out[n] = in[n] / divisor. out may be in. */
     void (*divide)(const float *in, size_t n, float divisor, float *out);
 
-    /* One row of ops_layer_norm; sums in double. */
+    /* One row of ops_layer_norm, as exact far from 0 as near it. */
     void (*norm)(const float *in, size_t d, const float *gain, const float *bias, float *out);
 
     /* As the ops of these names. gelu is within 7 ulp of the true value, in its far tail too. */

@@ -28,6 +28,8 @@ static const int32_t lane_numbers[16]
 #define TARGET                    ISA_AVX512
 #define LANES                     16
 #define ROOT(x)                   (VEC) _mm512_sqrt_ps((__m512)(x))
+#define MAXIMUM(x, than)           (VEC) _mm512_max_ps((__m512)(x), (__m512)(than))
+#define FUSED(x, y, plus)         (VEC) _mm512_fmadd_ps((__m512)(x), (__m512)(y), (__m512)(plus))
 #define FIRST(left)               ((__mmask16)((1u << (left)) - 1))
 #define LOAD_FIRST(x, left, rest) (VEC) _mm512_mask_loadu_ps((__m512)(rest), FIRST(left), x)
 #define STORE_FIRST(x, left, v)   _mm512_mask_storeu_ps(x, FIRST(left), (__m512)(v))
@@ -43,6 +45,8 @@ static const int32_t lane_numbers[16]
 #define TARGET      ISA_AVX2
 #define LANES       8
 #define ROOT(x)     (VEC) _mm256_sqrt_ps((__m256)(x))
+#define MAXIMUM(x, than)   (VEC) _mm256_max_ps((__m256)(x), (__m256)(than))
+#define FUSED(x, y, plus) (VEC) _mm256_fmadd_ps((__m256)(x), (__m256)(y), (__m256)(plus))
 #define FIRST(left) ((__m256i)(NAME(lane_number)() < (int)(left)))
 #define LOAD_FIRST(x, left, rest)                                                                            \
     NAME(select)((INT)FIRST(left), (VEC)_mm256_maskload_ps(x, FIRST(left)), rest)

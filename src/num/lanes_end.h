@@ -8,6 +8,8 @@
 #undef LANES
 #undef EXCHANGES
 #undef ROOT
+#undef MAXIMUM
+#undef FUSED
 #undef FIRST
 #undef LOAD_FIRST
 #undef STORE_FIRST

@@ -38,7 +38,7 @@ static TARGET bool NAME(softmax)(const float *in, size_t n, float temperature, f
         return false;
     if (n <= LANES) { /* the same, without memory between */
         VEC x = NAME(power)(NAME(load)(in, n, -INFINITY), max, temperature);
-        NAME(store)(out, n, x / NAME(sum)(x));
+        NAME(store)(out, n, x * (1 / NAME(sum)(x)[0]));
         return true;
     }
     for (size_t j = 0; j < n; j += LANES) {
@@ -46,7 +46,9 @@ static TARGET bool NAME(softmax)(const float *in, size_t n, float temperature, f
         NAME(store)(out + j, n - j, x);
         sums += x;
     }
-    NAME(divide)(out, n, NAME(sum)(sums)[0], out);
+    float share = 1 / NAME(sum)(sums)[0];
+    for (size_t j = 0; j < n; j += LANES)
+        NAME(store)(out + j, n - j, NAME(load)(out + j, n - j, 0) * share);
     return true;
 }
 
@@ -64,16 +66,14 @@ static TARGET float NAME(spread)(const float *scaled, const float *weights, size
 
 static TARGET void NAME(norm)(const float *in, size_t d, const float *gain, const float *bias, float *out)
 {
-    double mean = NAME(mean)(in, d), scale = 1 / sqrt(NAME(variance)(in, d, mean) + NORM_EPSILON);
-    size_t j = 0;
-    for (; j + LANES / 2 <= d; j += LANES / 2)
-        *(NAME(half) *)(out + j) = __builtin_convertvector((NAME(widen)(in + j) - mean) * scale, NAME(half));
-    for (; j < d; j++)
-        out[j] = (float)((in[j] - mean) * scale);
-    for (j = 0; j < d && (gain || bias); j += LANES) {
-        VEC by = gain ? NAME(load)(gain + j, d - j, 1) : (VEC){0} + 1.0f;
-        VEC plus = bias ? NAME(load)(bias + j, d - j, 0) : (VEC){0};
-        NAME(store)(out + j, d - j, NAME(load)(out + j, d - j, 0) * by + plus);
+    struct NAME(moments) m = NAME(moments_of)(in, d);
+    for (size_t j = 0; j < d; j += LANES) {
+        VEC x = NAME(normal)(NAME(load)(in + j, d - j, 0), m);
+        if (gain)
+            x *= NAME(load)(gain + j, d - j, 0);
+        if (bias)
+            x += NAME(load)(bias + j, d - j, 0);
+        NAME(store)(out + j, d - j, x);
     }
 }
 

@@ -128,7 +128,24 @@ INLINE VEC NAME(root)(VEC x)
 /* The larger of each pair; `than` where x is NaN. */
 INLINE VEC NAME(larger)(VEC x, VEC than)
 {
+#ifdef MAXIMUM
+    return MAXIMUM(x, than);
+#else
     return NAME(select)(x > than, x, than);
+#endif
+}
+
+/* x / divisor, rounded right; `inverse` is 1 / divisor. A product and what it lacks are quicker than a division (Markstein
+ * 1990), which infinities want. */
+INLINE VEC NAME(quotient)(VEC x, float divisor, float inverse)
+{
+#ifdef FUSED
+    VEC about = x * inverse, rest = FUSED(about, (VEC){0} - divisor, x);
+    return NAME(select)(rest == rest, FUSED(rest, (VEC){0} + inverse, about), about);
+#else
+    (void)inverse;
+    return x / divisor;
+#endif
 }
 
 /* The largest of all lanes, and their sum, in every lane. */
@@ -163,28 +180,31 @@ INLINE double NAME(total)(NAME(doubles) sums)
     return x[0];
 }
 
-INLINE double NAME(mean)(const float *in, size_t d)
+/*
+ * What layer norm takes off a row and multiplies it with. The mean is in two parts, the second what the first has no room
+ * for: x - mean - rest is as exact as x itself, however far from 0 the row lies.
+ */
+struct NAME(moments) {
+    float mean, rest, scale; /* scale = 1 / sqrt(variance + epsilon) */
+};
+
+INLINE struct NAME(moments) NAME(moments_of)(const float *in, size_t d)
 {
-    NAME(doubles) sums = {0};
-    size_t j = 0;
-    for (; j + LANES / 2 <= d; j += LANES / 2)
-        sums += NAME(widen)(in + j);
-    double sum = NAME(total)(sums);
-    for (; j < d; j++)
-        sum += in[j];
-    return sum / (double)d;
+    VEC sums = {0}, rests = {0}, squares = {0};
+    for (size_t j = 0; j < d; j += LANES)
+        sums += NAME(load)(in + j, d - j, 0);
+    float mean = NAME(sum)(sums)[0] / (float)d;
+    for (size_t j = 0; j < d; j += LANES) {
+        VEC off = NAME(load)(in + j, d - j, mean) - mean;
+        rests += off;
+        squares += off * off;
+    }
+    float rest = NAME(sum)(rests)[0] / (float)d, variance = NAME(sum)(squares)[0] / (float)d - rest * rest;
+    return (struct NAME(moments)){mean, rest, 1 / sqrtf((variance > 0 ? variance : 0) + (float)NORM_EPSILON)};
 }
 
-INLINE double NAME(variance)(const float *in, size_t d, double mean)
+/* A vector of the row, to mean 0 and variance 1. */
+INLINE VEC NAME(normal)(VEC x, struct NAME(moments) m)
 {
-    NAME(doubles) sums = {0};
-    size_t j = 0;
-    for (; j + LANES / 2 <= d; j += LANES / 2) {
-        NAME(doubles) off = NAME(widen)(in + j) - mean;
-        sums += off * off;
-    }
-    double sum = NAME(total)(sums);
-    for (; j < d; j++)
-        sum += (in[j] - mean) * (in[j] - mean);
-    return sum / (double)d;
+    return (x - m.mean - m.rest) * m.scale;
 }

@@ -323,7 +323,7 @@ static struct trace *extreme(void)
 
 START_TEST(below_float_and_not_a_number_are_said_so)
 {
-    static const char *const wanted[] = {"100%", "below float", "NaN", "<.1%"};
+    static const char *const wanted[] = {">99%", "below float", "NaN", "<.1%"};
     struct fixture f;
 
     start(&f, extreme(), LANG_EN);
@@ -337,6 +337,69 @@ START_TEST(below_float_and_not_a_number_are_said_so)
         char text[256];
         read_text(&f, desk.x, desk.y + 2, desk.w, text);
         ck_assert_str_eq(text, wanted[slot]);
+    }
+    end(&f);
+}
+END_TEST
+
+/* A weight that is stored as 1 has all of the row only where nobody else has anything. */
+START_TEST(a_hundred_is_written_only_where_nobody_else_has_anything)
+{
+    static const enum step steps[] = {STEP_SHARE, STEP_BLEND};
+    struct fixture f;
+
+    start_small(&f, LANG_EN);
+    const size_t t = f.trace->t;
+    float *row = f.trace->layers[0].heads[0].weights_tt + 3 * t;
+    f.app.asker = 3;
+    f.app.looked = 5;
+    for (int alone = 0; alone < 2; alone++)
+        for (size_t k = 0; k < 2; k++)
+            for (size_t size = 0; size < sizeof sizes / sizeof sizes[0]; size++) {
+                for (size_t j = 0; j < t; j++)
+                    row[j] = j == 5 ? 1.0f : alone ? 0.0f : 1e-9f;
+                f.app.step = steps[k];
+                const struct scene s = scene_of(&f);
+                const struct class_pic c = picture(&s, sizes[size]);
+                char text[24];
+                class_desk_text(&c, 5, 9, text);
+                ck_assert_str_eq(text, alone ? "100%" : ">99%");
+                class_share_text(&c, 5, 1, text);
+                ck_assert_str_eq(text, alone ? "100%" : ">99%");
+                ck_assert(c.shares[5] == 1.0f);
+            }
+    end(&f);
+}
+END_TEST
+
+/* A tall and narrow screen has its map under the benches, at the same place in every step that has room. */
+START_TEST(a_narrow_screen_has_its_map_below)
+{
+    static const rect tall = {0, 1, 60, 48};
+    struct fixture f;
+    int y = -1;
+
+    start_small(&f, LANG_EN);
+    for (enum step step = STEP_START; step <= STEP_SHARE; step++) {
+        f.app.step = step;
+        const struct scene s = scene_of(&f);
+        const struct class_pic c = picture(&s, tall);
+        if (step == STEP_CALM) /* which takes the room itself */
+            continue;
+        ck_assert_int_eq(c.lay.form, CLASS_BENCHES);
+        ck_assert_uint_eq(c.lay.map.cols.count, f.trace->t);
+        ck_assert_int_eq(c.lay.map.area.y + c.lay.map.area.h, tall.y + tall.h - 1);
+        if (step == STEP_COMPARE) { /* beside the cards not all rows have room */
+            ck_assert_uint_ge(c.lay.map.rows.count, 8);
+            continue;
+        }
+        ck_assert_uint_eq(c.lay.map.rows.count, f.trace->t);
+        ck_assert(y < 0 || y == c.lay.map.area.y);
+        y = c.lay.map.area.y;
+        ck_assert_int_ge(c.lay.lane, 5);
+        const rect cell = class_cell(&c.lay.map, 2, 7);
+        const struct action a = view_class.hit(&s, tall, cell.x, cell.y);
+        ck_assert(a.id == ACTION_SELECT && a.arg == 2 && a.arg2 == 7);
     }
     end(&f);
 }
@@ -512,6 +575,8 @@ static Suite *class_suite(void)
                                  nothing_is_known_before_the_first_note,
                                  the_nearest_desks_are_reached_first,
                                  below_float_and_not_a_number_are_said_so,
+                                 a_hundred_is_written_only_where_nobody_else_has_anything,
+                                 a_narrow_screen_has_its_map_below,
                                  a_click_on_a_desk_is_its_classmate,
                                  a_click_on_the_map_is_its_pair,
                                  a_click_on_the_formula_is_its_step,

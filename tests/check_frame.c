@@ -90,6 +90,31 @@ START_TEST(test_status_leaves_by_priority)
 }
 END_TEST
 
+/* A question stays longer than the mask and the positions, and leaves before d_k. */
+START_TEST(test_a_question_leaves_before_d_k)
+{
+    static const char *const order[] = {"untrained", "layer", "head", "√d_k", "d_k 64", "who does it?", "mask",
+                                        "positions"};
+    struct view_play p;
+    char row[4096];
+
+    view_play_start(&p, LANG_EN, VIEW_ID_CLASS, 12);
+    p.trace->layers[0].heads[0].label.questions = 1;
+    for (int cols = 11; cols < 160; cols++) {
+        size_t here = 0;
+        view_play_draw(&p, cols, 24);
+        view_play_row(&p, 0, row);
+        while (here < sizeof order / sizeof order[0] && strstr(row, order[here]) != NULL)
+            here++;
+        for (size_t k = here; k < sizeof order / sizeof order[0]; k++)
+            ck_assert_msg(strstr(row, order[k]) == NULL, "%d columns: %s", cols, row);
+        ck_assert(cols < 159 || here == sizeof order / sizeof order[0]);
+        ck_assert(cols != 80 || here >= 5); /* d_k is there */
+    }
+    view_play_end(&p);
+}
+END_TEST
+
 /* ---- shares in words ---- */
 
 START_TEST(test_share_text)
@@ -424,6 +449,7 @@ START_TEST(test_golden_help)
 END_TEST
 
 CHECK_MAIN("frame", test_status_and_hints_are_whole_at_every_width, test_status_leaves_by_priority,
+           test_a_question_leaves_before_d_k,
            test_share_text, test_hints_are_clickable, test_status_is_clickable,
            test_too_small_says_needed_and_actual, test_blank_and_bare, test_notice_keeps_hints_that_fit,
            test_every_panel_at_every_size, test_menu_lines_do_what_they_say,

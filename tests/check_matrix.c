@@ -5,6 +5,7 @@
 
 #include "view/frame.h"
 #include "view/matrix_plan.h"
+#include "view/matrix_values.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -197,6 +198,57 @@ START_TEST(test_cells_hold_their_own_numbers)
         }
         ck_assert_uint_ge(numbers, 8);
     }
+    view_play_end(&p);
+}
+END_TEST
+
+/* Stored as 1, but others have something: no cell, no bar and no big number says 100. */
+START_TEST(test_no_hundred_while_others_are_heard)
+{
+    static const int shown[][2] = {{80, 24}, {120, 40}, {200, 60}, {40, 16}};
+    struct view_play p;
+    char row[4096];
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    float *w = p.trace->layers[0].heads[0].weights_tt;
+    p.app.asker = 3;
+    p.app.looked = 5;
+    for (size_t k = 0; k < 4; k++) {
+        for (size_t j = 0; j < 12; j++)
+            w[3 * 12 + j] = j == 5 ? 1 : 1e-9f;
+        view_play_draw(&p, shown[k][0], shown[k][1]);
+        const struct matrix_plan plan = matrix_plan_make(&p.scene, view_area(&p));
+        for (int y = 1; y < shown[k][1] - 1; y++) {
+            view_play_row(&p, y, row);
+            ck_assert_msg(strstr(row, "100%") == NULL || y >= plan.bar.y, "%s", row); /* the scale's own end */
+            ck_assert_msg(strstr(row, " 100 ") == NULL || y >= plan.bar.y, "%s", row);
+        }
+        ck_assert_float_eq(matrix_told(&p.scene, 3, 1), nextafterf(1, 0));
+        for (size_t j = 0; j < 12; j++)
+            w[3 * 12 + j] = j == 5;
+        ck_assert_float_eq(matrix_told(&p.scene, 3, 1), 1);
+    }
+    view_play_end(&p);
+}
+END_TEST
+
+/* Where the columns have numbers only, a new word has its mark between its number and itself. */
+START_TEST(test_new_words_are_marked_beside_numbers)
+{
+    struct view_play p;
+    char row[4096];
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    p.trace->tokens.tokens[5].unknown = true;
+    view_play_draw(&p, 60, 24);
+    const struct matrix_plan plan = matrix_plan_make(&p.scene, view_area(&p));
+    ck_assert(plan.numbered);
+    for (size_t i = 0; i < 12; i++) {
+        view_play_row(&p, matrix_row_y(&plan, i), row);
+        ck_assert_int_eq(strchr(row, '?') != NULL, i == 5);
+    }
+    view_play_row(&p, matrix_row_y(&plan, 5), row);
+    ck_assert_ptr_nonnull(strstr(row, "6?sitting"));
     view_play_end(&p);
 }
 END_TEST
@@ -543,7 +595,8 @@ START_TEST(test_golden_screens)
 END_TEST
 
 CHECK_MAIN("matrix", test_read_out_is_the_stored_value, test_rank_and_sum, test_drawn_rows_add_up,
-           test_cells_hold_their_own_numbers, test_one_hot_row, test_zero_is_not_masked,
+           test_cells_hold_their_own_numbers, test_no_hundred_while_others_are_heard,
+           test_new_words_are_marked_beside_numbers, test_one_hot_row, test_zero_is_not_masked,
            test_not_a_number_is_marked, test_cursor_stands_out, test_hit_is_what_is_drawn,
            test_second_click_takes_the_lower_token, test_chips_and_labels_are_clickable,
            test_nothing_is_drawn_outside, test_fifteen_words_at_80_by_24, test_overlays_are_named,

@@ -128,7 +128,7 @@ static void word_part(const struct class_pic *c, size_t j, struct class_part *ou
     const struct ramp_step ramp = class_ramp(c, (double)c->shares[j]);
     char share[24], word[CLASS_WORD_MAX];
 
-    view_share_text(c->s, c->shares[j], false, 1, share);
+    class_share_text(c, j, 1, share);
     class_word(c, j, 14, word);
     *out = (struct class_part){.share = (double)c->shares[j], .fill = ramp.fill, .text = ramp.text};
     snprintf(out->label, sizeof out->label, "%.64s %s", word, share);

@@ -176,7 +176,7 @@ static void draw_big_share(const struct class_pic *c)
 
     if (r.h < 5 || class_masked(c, j) || !class_has_share(c))
         return;
-    view_share_text(c->s, c->shares[j], false, 1, text);
+    class_share_text(c, j, 1, text);
     widest_gap(c, r.h - 5 < 1 ? 1 : r.h - 5, &x, &cols);
     const int big = draw_big_columns(text);
     if (text[0] > '9' || big + 4 > cols) /* words ("below float") stand on the desk */

@@ -104,6 +104,12 @@ static void chip(const struct class_pic *c, int y, bool on)
     draw_text(c->p, x, y, 9, class_on(c, bg, ATTR_BOLD), text);
 }
 
+/* A share of a row of its own, as it is written. */
+static float told(const struct class_pic *c, const float *shares, size_t j)
+{
+    return c->pick == PICK_MAX ? shares[j] : view_share_told(shares, c->n, shares[j]);
+}
+
 /* One row of shares in the columns of the desks: the number on its colour, a bar below where there is room.
  */
 static void draw_bench_row(const struct class_pic *c, const float *shares, int y, int rows)
@@ -113,7 +119,7 @@ static void draw_bench_row(const struct class_pic *c, const float *shares, int y
         const rect desk = class_desk(&c->lay, slot);
         char text[24];
 
-        view_share_text(c->s, shares[j], class_masked(c, j), 1, text);
+        view_share_text(c->s, told(c, shares, j), class_masked(c, j), 1, text);
         if (shares[j] == 0 && !class_masked(c, j) && desk.w < 11)
             snprintf(text, sizeof text, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
         draw_share(c->p, (rect){desk.x, y, desk.w, 1}, (double)shares[j], text,
@@ -253,7 +259,7 @@ static void draw_loudest(const struct class_pic *c, const float *off, int y, int
     const size_t best = stats_largest(off, c->n);
     char text[24], asker[CLASS_WORD_MAX], word[CLASS_WORD_MAX], line[CLASS_LINE_MAX];
 
-    view_share_text(c->s, off[best], false, 1, text);
+    view_share_text(c->s, told(c, off, best), false, 1, text);
     const int big = draw_big(
         c->p, r.x, y, (style){class_number(c, (double)off[best]), class_role(c, ROLE_BG), ATTR_BOLD}, text);
     class_word(c, c->asker, 12, asker);
@@ -282,7 +288,7 @@ static void draw_line_bar(const struct class_pic *c, const float *shares, int y,
 
     chip(c, y, on);
     class_word(c, best, 14, word);
-    view_share_text(c->s, shares[best], false, 1, share);
+    view_share_text(c->s, told(c, shares, best), false, 1, share);
     snprintf(parts[0].label, sizeof parts[0].label, "%.64s %s", word, share);
     snprintf(parts[0].brief, sizeof parts[0].brief, "%s", share);
     snprintf(parts[1].label, sizeof parts[1].label,

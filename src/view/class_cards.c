@@ -207,7 +207,7 @@ static void draw_voice_cards(const struct class_pic *c)
         mine[part] = c->shares[c->looked] * v[part];
         others[part] = answer[part] - mine[part];
     }
-    view_share_text(c->s, c->shares[c->looked], class_masked(c, c->looked), 1, text);
+    class_share_text(c, c->looked, 1, text);
     class_word(c, c->looked, 10, word);
     draw_ground(c, &k, y, ROLE_PAPER);
     draw_text(c->p, k.at.x + 2, y, 6, class_style(c, ROLE_INK, ROLE_PAPER, ATTR_BOLD), "w v");

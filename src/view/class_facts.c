@@ -118,6 +118,13 @@ void class_score_text(double score, int digits, char out[24])
         snprintf(out, 24, "%+.*f", size < 99.95 ? digits : size < 999.5 && digits > 1 ? 1 : 0, score);
 }
 
+void class_share_text(const struct class_pic *c, size_t j, int digits, char out[24])
+{
+    const float share = c->pick == PICK_MAX ? c->shares[j] : view_share_told(c->shares, c->n, c->shares[j]);
+
+    view_share_text(c->s, share, class_masked(c, j), digits, out);
+}
+
 static void share_on_desk(const struct class_pic *c, size_t j, int cols, char out[24])
 {
     const float share = c->shares[j];
@@ -125,7 +132,7 @@ static void share_on_desk(const struct class_pic *c, size_t j, int cols, char ou
     if (share == 0 && cols < 11)
         snprintf(out, 24, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
     else
-        view_share_text(c->s, share, false, 1, out);
+        class_share_text(c, j, 1, out);
 }
 
 /* One digit behind the point, two where all scores on the desks are below 1. */

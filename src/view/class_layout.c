@@ -238,6 +238,14 @@ static void place_benches(struct class_pic *c, int wide, int head, int rows, boo
 #define FLAT_MOST   60 /* more words than that are not squeezed together */
 enum { ATTEMPT_FULL, ATTEMPT_NARROW_MAP, ATTEMPT_FLAT, ATTEMPTS };
 
+/* Rows that the lanes leave to a map under the benches. */
+static int under_rows(const struct class_pic *c, int rows)
+{
+    const int benches = (int)c->lay.benches * (c->lay.desk_h + LANE_GOOD), map = (int)c->n + 2;
+
+    return c->s->app->big || c->lay.area.h < 30 ? 0 : between(0, rows - benches, map);
+}
+
 static void lay_benches(struct class_pic *c, int longest, int need)
 {
     struct class_lay *lay = &c->lay;
@@ -259,7 +267,7 @@ static void lay_benches(struct class_pic *c, int longest, int need)
              (size_t)at_least(1, rows / (lay->desk_h + (lines ? 2 : 0))));
     }
     lay->panel.w = panel;
-    place_benches(c, wide, head, rows, lines);
+    place_benches(c, wide, head, panel > 0 ? rows : rows - under_rows(c, rows), lines);
     const int high = (int)lay->benches * (lay->desk_h + lay->lane), y = lay->desks.y + high;
     if (panel > 0)
         lay->panel = (rect){a.x + a.w - panel - 1, a.y + head, panel, high};

@@ -27,6 +27,17 @@ static float share_at(const struct class_pic *c, size_t i, size_t j)
     return trace_value(c->t, c->layer, c->pick, c->head_at, STAGE_WEIGHTS, i, j);
 }
 
+/* The share as it is written. */
+static float share_told(const struct class_pic *c, size_t i, float share)
+{
+    float row[TOKEN_MAX];
+
+    if (c->pick == PICK_MAX || !(share >= 1))
+        return share;
+    trace_row(c->t, c->layer, c->pick, c->head_at, STAGE_WEIGHTS, i, row);
+    return view_share_told(row, c->n, share);
+}
+
 /* ---- below the desks ---- */
 
 /* Two figures where they matter: the share in per cent, from 10 on. */
@@ -76,7 +87,7 @@ static void draw_cell(const struct class_pic *c, size_t row, size_t col, enum fi
         return;
     }
     const float share = share_at(c, i, j);
-    cell_label(share, cell.w >= 3, label);
+    cell_label(share_told(c, i, share), cell.w >= 3, label);
     draw_filled(c, cell, (double)share, label[0] == '\0' ? NULL : label,
                 i == c->asker && j == c->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0);
 }
@@ -247,7 +258,7 @@ static void draw_pair(const struct class_pic *c, int y)
     if (class_masked(c, c->looked) || !class_knows(c, c->looked))
         return;
     if (class_has_share(c)) {
-        view_share_text(c->s, c->shares[c->looked], false, p.w >= 20 ? 1 : 0, text);
+        class_share_text(c, c->looked, p.w >= 20 ? 1 : 0, text);
         fg = class_number(c, (double)c->shares[c->looked]);
     } else {
         const double score = (double)(class_is_calm(c) ? c->calm[c->looked] : c->scores[c->looked]);

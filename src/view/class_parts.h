@@ -96,6 +96,8 @@ void class_score_text(double score, int digits, char out[24]);
 void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24]);
 /* The word of token j, cut to `cols` columns, braces doubled for draw_marked. */
 void class_word(const struct class_pic *c, size_t j, size_t cols, char out[CLASS_WORD_MAX]);
+/* The share of classmate j in words, masked ones too. */
+void class_share_text(const struct class_pic *c, size_t j, int digits, char out[24]);
 /* "maximum of 8 heads", "head 5 is muted"; "" where one head that speaks is shown. */
 void class_pick_note(const struct class_pic *c, char *out, size_t size);
 

@@ -4,6 +4,7 @@
  * too small. */
 
 #define MAP_ROWS_LEAST 4
+#define UNDER_PITCH    6 /* columns of a cell under the benches, at most */
 #define CARD_ROWS      7 /* two cards with their edges and a row between */
 
 /* Takes rows off the top of a room, with `gap` blank ones after them if they are there. */
@@ -48,6 +49,28 @@ static void lay_map_below(struct class_pic *c, rect room)
     map->cell_h = cell_h;
     map->area = (rect){lay->desks.x, room.y, lay->desks.w, (int)map->rows.count * cell_h + (cell_h == 2)};
     map->labels = (rect){lay->area.x, room.y, map->area.x - lay->area.x, map->area.h};
+}
+
+/* ---- the map under the benches, where there is no room for it beside them ---- */
+
+/* At the bottom, so that it stands in the same place in every step. */
+static void lay_map_under(struct class_pic *c, rect room)
+{
+    struct class_lay *lay = &c->lay;
+    struct class_map *map = &lay->map;
+    const int labels = room.w >= 50 ? 11 : room.w / 4, rows = room.h - 2; /* a title, and a blank row below */
+
+    if (rows < MAP_ROWS_LEAST || labels < 4 || c->s->app->big)
+        return;
+    class_choose(c->n, (size_t)rows, c->asker, c->asker, &map->rows);
+    class_choose(c->n, (size_t)(room.w - labels), c->asker, c->looked, &map->cols);
+    const int pitch = (room.w - labels) / (int)map->cols.count, used = (int)map->rows.count;
+    map->pitch = pitch > UNDER_PITCH ? UNDER_PITCH : pitch;
+    map->cell_w = map->pitch > 3 ? map->pitch - 1 : map->pitch;
+    map->cell_h = 1;
+    map->area = (rect){room.x + labels, room.y + room.h - 1 - used, (int)map->cols.count * map->pitch, used};
+    map->labels = (rect){room.x, map->area.y, labels, used};
+    lay->map_title = (rect){room.x, map->area.y - 1, room.w, 1};
 }
 
 /* ---- the map beside the benches ---- */
@@ -96,6 +119,8 @@ static rect rest_map(struct class_pic *c, rect room)
 {
     if (c->lay.form == CLASS_COLUMNS)
         lay_map_below(c, room);
+    else if (c->lay.panel.w == 0)
+        lay_map_under(c, room);
     return room;
 }
 
@@ -126,7 +151,8 @@ static void room_calm(struct class_pic *c, rect room)
 static void room_share(struct class_pic *c, rect room)
 {
     if (c->lay.form == CLASS_BENCHES) {
-        c->lay.answer = take(&room, room.h > 4 ? 2 : 1, 0);
+        c->lay.answer = take(&room, room.h > 4 ? 2 : 1, room.h > 4 ? 2 : 0);
+        rest_map(c, room);
         return;
     }
     const int map = (int)c->n;
@@ -170,7 +196,7 @@ void class_rooms(struct class_pic *c, rect room)
         room_blend(c, room);
         break;
     default: /* the map is where it will be in step 3 */
-        if (room.h >= (int)c->n + CLASS_WHOLE_ROWS)
+        if (c->lay.form == CLASS_COLUMNS && room.h >= (int)c->n + CLASS_WHOLE_ROWS)
             room.h -= CLASS_WHOLE_ROWS;
         rest_map(c, room);
     }

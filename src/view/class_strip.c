@@ -65,7 +65,7 @@ static void pair_number(const struct class_pic *c, int part, int digits, char ou
     else if (part == 1 && class_is_calm(c))
         class_score_text((double)c->calm[j], fabsf(c->calm[j]) < 0.995f ? 2 : digits, out);
     else if (part == 2 && class_has_share(c))
-        view_share_text(c->s, c->shares[j], false, 1, out);
+        class_share_text(c, j, 1, out);
     else if (part == 3 && c->step == STEP_BLEND)
         snprintf(out, 24, view_say(c->s, c->asked_of == 1 ? MSG_CLASS_REPLY : MSG_CLASS_REPLIES),
                  c->asked_of);

@@ -51,9 +51,9 @@ static void draw_chip_number(const struct guess_pic *g, size_t j, rect at)
     const struct class_pic *c = &g->c;
     char text[24];
 
-    guess_percent(g, c->shares[j], 1, text);
+    class_share_text(c, j, 1, text);
     if (view_columns(text) > at.w)
-        guess_percent(g, c->shares[j], 0, text);
+        class_share_text(c, j, 0, text);
     if (class_masked(c, j) || view_columns(text) > at.w)
         snprintf(text, sizeof text, "%s", class_masked(c, j) ? "-" : "");
     const bool loud = c->shares[j] >= CLASS_STRONG;
@@ -106,7 +106,7 @@ static void draw_asks(const struct guess_pic *g)
     if (at.h == 0)
         return;
     class_word(c, best, 16, word);
-    guess_percent(g, c->shares[best], 1, share);
+    class_share_text(c, best, 1, share);
     if (c->head != NULL)
         view_question(g->s->app->lang, c->t, c->layer, c->head_at, question);
     class_pick_note(c, note, sizeof note);

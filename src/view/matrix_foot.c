@@ -167,7 +167,8 @@ static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
     char share[24];
 
     if (at.w < 30) {
-        view_share_text(m->s, matrix_value(m->s, STAGE_WEIGHTS, m->asker, m->looked),
+        const float value = matrix_value(m->s, STAGE_WEIGHTS, m->asker, m->looked);
+        view_share_text(m->s, matrix_told(m->s, m->asker, value),
                         trace_masked(m->s->trace, m->asker, m->looked), 1, share);
         draw_text_right(p, at.x + at.w, at.y, at.x + at.w - x, pen_style(p, ROLE_BOLD, ROLE_BG, ATTR_BOLD),
                         share);

@@ -40,6 +40,8 @@ static void draw_row_label(const struct matrix *m, const struct pen *p, size_t i
     const int most = snprintf(digits, sizeof digits, "%zu", m->plan->t);
     snprintf(digits, sizeof digits, "%*zu", most, token_number(&m->s->trace->tokens, i));
     draw_text(p, at.x, y, most, number, digits);
+    if (view_unknown(m->s->trace, i))
+        draw_text(p, at.x + most, y, 1, pen_style(p, ROLE_DIM, ROLE_BG, 0), "?");
     draw_text(p, at.x + most + 1, y, at.w - most - 1, look, word(m, i));
 }
 

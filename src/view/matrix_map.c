@@ -36,7 +36,7 @@ static void label_number(const struct matrix *m, const struct pen *p, struct cel
 
     if (!theme_has_ramp(p->theme) && w < 5)
         return; /* the glyphs of a narrow cell leave no room beside a number */
-    matrix_cell_text(m->s, &c->shade, c->value, w, text);
+    matrix_cell_text(m->s, &c->shade, matrix_told(m->s, c->i, c->value), w, text);
     snprintf(c->label, sizeof c->label, "%*s", w == 3 && text[0] != '\0' ? 3 : 0, text);
     c->attrs = text[0] == '\0' ? 0 : ATTR_BOLD;
 }
@@ -110,7 +110,7 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
 {
     const bool share = m->s->app->stage == STAGE_WEIGHTS;
 
-    matrix_cell_text(m->s, &c->shade, c->value, m->plan->cell_w, out);
+    matrix_cell_text(m->s, &c->shade, matrix_told(m->s, c->i, c->value), m->plan->cell_w, out);
     if (c->shade.kind == SHADE_MASKED)
         snprintf(out, 24, "%s", m->s->theme->ascii ? "/" : "╱");
     else if (c->shade.kind == SHADE_STRANGE)
@@ -118,7 +118,7 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
     else if (share && c->value == 0)
         snprintf(out, 24, "<0");
     else if (share && cols >= 3 && strchr(out, '%') == NULL)
-        view_share_text(m->s, c->value, false, cols >= 6 ? 1 : 0, out);
+        view_share_text(m->s, matrix_told(m->s, c->i, c->value), false, cols >= 6 ? 1 : 0, out);
     else if (!share && out[0] == '\0')
         snprintf(out, 24, cols >= (c->shade.negative ? 4 : 3) ? "%.1f" : "%+.0f", (double)c->value);
     if (view_columns(out) == cols + 1 && strchr(out, '%') != NULL)

@@ -86,7 +86,7 @@ bool matrix_big_text(const struct matrix *m, float value, bool masked, int digit
     }
     if (value == 0)
         return false;
-    view_share_text(m->s, value, false, digits, out);
+    view_share_text(m->s, matrix_told(m->s, m->asker, value), false, digits, out);
     return true;
 }
 

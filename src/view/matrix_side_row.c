@@ -15,7 +15,7 @@ static void value_text(const struct readout *r, size_t j, char out[24])
     const bool masked = trace_masked(r->m->s->trace, r->m->asker, j);
 
     if (r->m->s->app->stage == STAGE_WEIGHTS || masked)
-        view_share_text(r->m->s, r->shown[j], masked, side_wide(r) ? 2 : 1, out);
+        view_share_text(r->m->s, matrix_told(r->m->s, r->m->asker, r->shown[j]), masked, side_wide(r) ? 2 : 1, out);
     else
         snprintf(out, 24, "%.2f", (double)r->shown[j]);
 }

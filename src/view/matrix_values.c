@@ -130,6 +130,16 @@ static void cell_score(double value, int cols, char out[24])
         out[0] = '\0';
 }
 
+float matrix_told(const struct scene *s, size_t i, float value)
+{
+    float row[TOKEN_MAX];
+
+    if (s->app->stage != STAGE_WEIGHTS || s->app->pick == PICK_MAX || !(value >= 1))
+        return value;
+    matrix_row(s, STAGE_WEIGHTS, i, row);
+    return view_share_told(row, s->trace->t, value);
+}
+
 void matrix_cell_text(const struct scene *s, const struct shade *d, float value, int cols, char out[24])
 {
     const bool share = s->app->stage == STAGE_WEIGHTS;

@@ -34,6 +34,9 @@ struct shade {
 };
 struct shade matrix_shade(const struct scene *s, float value, bool masked, double full);
 
+/* A value of row i as it is to be written (view_share_told); scores, and maxima of heads, as they are. */
+float matrix_told(const struct scene *s, size_t i, float value);
+
 /* A number in at most `cols` columns for a cell of the map, or "" where it is too small to be told or does
  * not fit. */
 void matrix_cell_text(const struct scene *s, const struct shade *d, float value, int cols, char out[24]);

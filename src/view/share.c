@@ -33,3 +33,12 @@ void view_share_text(const struct scene *s, float share, bool masked, int digits
     else
         snprintf(out, 24, "%.*f%%", digits, percent);
 }
+
+float view_share_told(const float *row, size_t n, float share)
+{
+    size_t heard = 0;
+
+    for (size_t j = 0; share >= 1 && j < n; j++)
+        heard += row[j] > 0;
+    return heard > 1 ? nextafterf(1, 0) : share;
+}

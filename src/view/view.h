@@ -43,4 +43,7 @@ struct action view_hit(const struct scene *s, int x, int y);
  * point. out has 24 bytes. */
 void view_share_text(const struct scene *s, float share, bool masked, int digits, char out[24]);
 
+/* A share of a row [n] as it is to be written: just below 1 where it is stored as 1 though others got something. */
+float view_share_told(const float *row, size_t n, float share);
+
 #endif

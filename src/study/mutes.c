@@ -194,6 +194,7 @@ static enum status find_own(const struct job *j, const struct settings *s)
         status = model_range(j->cache, s, &range, j->e);
     if (status == OK) {
         own.positions = range.positions;
+        own.scaled = range.family ? s->trained_scaled : own.scaled;
         j->m->settings = without_switches(s, &own);
     }
     return status;
@@ -205,6 +206,10 @@ static enum status compute(const struct job *j, const struct settings *s)
 
     if (status == OK)
         status = hear_all(j);
+    if (status == ERR_UNLEARNT && j->m->settings.positions != s->positions) {
+        j->m->settings.positions = s->positions; /* nobody has learnt the other one of the family */
+        status = hear_all(j);
+    }
     if (status == OK)
         status = mute_each(j);
     if (status == OK)

@@ -14,7 +14,7 @@ static bool looks_whole(const struct settings *s)
     const struct settings plain = settings_default();
 
     return memcmp(s->muted, plain.muted, sizeof s->muted) == 0 && s->mask.kind == MASK_FULL && !s->mask.causal &&
-           s->temperature == 1 && s->scaled && !s->displaced;
+           s->temperature == 1 && s->scaled == s->trained_scaled && !s->displaced;
 }
 
 static void find_guesses(struct guess_pic *g)

@@ -40,6 +40,13 @@ static void unproject(const float *in, size_t n, size_t rows, const float *w, si
     grad_matmul(n, cols, rows, in, w, dout, din, add, dw);
 }
 
+/* Undoes forward_pick: dfrom[N,D] += . */
+static void unpick(const float *dout_rd, const size_t *at_r, size_t rows, size_t d, float *dfrom_nd)
+{
+    for (size_t r = 0; r < rows; r++)
+        grad_add(dout_rd + r * d, d, dfrom_nd + (at_r ? at_r[r] : r) * d);
+}
+
 void backward_guess(const struct params *p, const size_t *at_r, size_t rows, const struct guess *g,
                     const float *dlogits_rv, float *dchosen_rd, float *dtransformed_rd, struct params *dp,
                     float *dfinal_nd)
@@ -54,8 +61,7 @@ void backward_guess(const struct params *p, const size_t *at_r, size_t rows, con
            dp->word_v_d, d, true);
     unproject(g->chosen_rd, rows, d, p->transform_d_d, d, dtransformed_rd, dchosen_rd, false,
               dp->transform_d_d, dp->transform_bias_d);
-    for (size_t r = 0; r < rows; r++) /* memcpy(g->chosen_rd + r * d, final_nd + at_r[r] * d, ...) */
-        grad_add(dchosen_rd + r * d, d, dfinal_nd + at_r[r] * d);
+    unpick(dchosen_rd, at_r, rows, d, dfinal_nd); /* forward_pick(final_nd, at_r, rows, d, g->chosen_rd) */
 }
 
 /* Undoes embed(p, batch, positions, embedding_nd). */
@@ -127,6 +133,14 @@ static void unrun_mlp(const struct config *c, const struct layer_params *w, size
                     dw->norm2_gain_d, dw->norm2_bias_d);
 }
 
+/* x[R,D] of the tokens that are wanted becomes x[N,D], 0 for all others. scratch[R,D] is used. */
+static void unpick_in_place(const struct pass *pass, size_t n, size_t d, float *x_nd, float *scratch_rd)
+{
+    memcpy(scratch_rd, x_nd, pass->only * d * sizeof *x_nd);
+    memset(x_nd, 0, n * d * sizeof *x_nd);
+    unpick(scratch_rd, pass->only_r, pass->only, d, x_nd);
+}
+
 /* Undoes run_layer(p, l, batch, pass, acts). */
 static void unrun_layer(const struct params *p, size_t l, const struct batch *batch, const struct pass *pass,
                         const struct acts *acts, struct backward *b, struct params *dp)
@@ -136,12 +150,18 @@ static void unrun_layer(const struct params *p, size_t l, const struct batch *ba
     const struct layer_acts *a = &acts->layers[l];
     struct layer_params *dw = &dp->layers[l];
     size_t n = acts->n, d = c->d, hk = c->heads * c->k;
+    bool last = l + 1 == c->layers;
+    size_t rows = last ? forward_final_rows(pass, acts) : n;
 
     if (c->f)
-        unrun_mlp(c, w, n, a, b, dw);
-    unproject(a->joined_nhk, n, hk, w->out_hk_d, d, b->dstream_nd, b->djoined_nhk, false, dw->out_hk_d,
+        unrun_mlp(c, w, rows, a, b, dw);
+    unproject(a->joined_nhk, rows, hk, w->out_hk_d, d, b->dstream_nd, b->djoined_nhk, false, dw->out_hk_d,
               dw->out_bias_d);
-    unattend(c, batch, pass, acts, a, b->asked, l + 1 == c->layers ? b->asked_heads : 0, b);
+    if (last && pass->only_r) {
+        unpick_in_place(pass, n, hk, b->djoined_nhk, b->dq_nhk);
+        unpick_in_place(pass, n, d, b->dstream_nd, b->dnormed_nd);
+    }
+    unattend(c, batch, pass, acts, a, b->asked, last ? b->asked_heads : 0, b);
     unproject(a->normed_nd, n, d, w->value_d_hk, hk, b->dv_nhk, b->dnormed_nd, false, dw->value_d_hk,
               dw->value_bias_hk);
     unproject(a->normed_nd, n, d, w->key_d_hk, hk, b->dk_nhk, b->dnormed_nd, true, dw->key_d_hk,
@@ -156,12 +176,12 @@ void backward_run(const struct params *p, const struct batch *batch, const struc
                   const struct acts *acts, struct backward *b, struct params *dp)
 {
     const struct config *c = &p->config;
-    size_t size = acts->n * c->d * sizeof(float);
+    size_t rows = forward_final_rows(pass, acts), size = rows * c->d * sizeof(float);
     assert(!pass->muted);
     if (c->final_norm) {
         const float *last = c->layers ? acts->layers[c->layers - 1].output_nd : acts->embedding_nd;
         memset(b->dstream_nd, 0, size);
-        grad_layer_norm(last, b->dfinal_nd, acts->n, c->d, p->final_gain_d, b->dstream_nd, dp->final_gain_d,
+        grad_layer_norm(last, b->dfinal_nd, rows, c->d, p->final_gain_d, b->dstream_nd, dp->final_gain_d,
                         dp->final_bias_d);
     } else {
         memcpy(b->dstream_nd, b->dfinal_nd, size);

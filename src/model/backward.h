@@ -24,7 +24,7 @@ struct backward {
 void backward_init(struct backward *b, const struct config *c, const struct acts_room *room);
 void backward_fini(struct backward *b);
 
-/* After forward_guess: adds the gradient of the final vectors to dfinal_nd and those of the output head to
+/* After forward_guess with the same rows: adds the gradient of the final vectors to dfinal_nd and those of the output head to
  * dp. dlogits_rv[R,V] is given; dchosen_rd and dtransformed_rd [R,D] are used. */
 void backward_guess(const struct params *p, const size_t *at_r, size_t rows, const struct guess *g,
                     const float *dlogits_rv, float *dchosen_rd, float *dtransformed_rd, struct params *dp,

@@ -10,18 +10,20 @@
 #define FLOATS(arena, rows, cols) ((float *)arena_new((arena), (rows) * (cols), sizeof(float)))
 
 /* Arrays that only the forward pass itself needs: everything a trace does not hold in the same shape. */
-static void lay_out_scratch(struct acts *a, const struct config *c, struct layer_acts *l)
+static void lay_out_scratch(struct acts *a, const struct config *c, size_t index)
 {
+    struct layer_acts *l = &a->layers[index];
     size_t n = a->n, hk = c->heads * c->k;
+    bool in_place = a->room.learns && index + 1 < c->layers; /* in the last layer rows are chosen between */
     l->q_nhk = FLOATS(&a->arena, n, hk);
     l->k_nhk = FLOATS(&a->arena, n, hk);
     l->v_nhk = FLOATS(&a->arena, n, hk);
-    l->heads_nhk = FLOATS(&a->arena, n, hk);
+    l->heads_nhk = in_place ? l->joined_nhk : FLOATS(&a->arena, n, hk);
     if (c->f == 0)
         return;
     l->normed2_nd = FLOATS(&a->arena, n, c->d);
     l->hidden_nf = FLOATS(&a->arena, n, c->f);
-    l->active_nf = FLOATS(&a->arena, n, c->f);
+    l->active_nf = c->activation == ACTIVATION_RELU ? l->hidden_nf : FLOATS(&a->arena, n, c->f);
 }
 
 static void lay_out_own(struct acts *a, const struct config *c, size_t index, size_t pairs)
@@ -30,8 +32,8 @@ static void lay_out_own(struct acts *a, const struct config *c, size_t index, si
     size_t n = a->n, d = c->d;
     l->input_nd = index == 0 ? a->embedding_nd : a->layers[index - 1].output_nd;
     l->normed_nd = FLOATS(&a->arena, n, d);
-    l->scores = FLOATS(&a->arena, pairs, c->heads);
     l->scaled = FLOATS(&a->arena, pairs, c->heads);
+    l->scores = a->room.learns ? l->scaled : FLOATS(&a->arena, pairs, c->heads);
     l->weights = FLOATS(&a->arena, pairs, c->heads);
     l->joined_nhk = FLOATS(&a->arena, n, c->heads * c->k);
     l->attention_nd = FLOATS(&a->arena, n, d);
@@ -70,7 +72,7 @@ void acts_init_room(struct acts *a, const struct config *c, const struct acts_ro
     a->final_nd = FLOATS(&a->arena, a->n, c->d);
     for (size_t l = 0; l < c->layers; l++) {
         lay_out_own(a, c, l, room->pairs);
-        lay_out_scratch(a, c, &a->layers[l]);
+        lay_out_scratch(a, c, l);
     }
 }
 
@@ -113,7 +115,7 @@ void acts_init_trace(struct acts *a, const struct config *c, const struct batch 
     a->final_nd = t->final_td;
     for (size_t l = 0; l < c->layers; l++) {
         borrow(&a->layers[l], &t->layers[l]);
-        lay_out_scratch(a, c, &a->layers[l]);
+        lay_out_scratch(a, c, l);
     }
 }
 
@@ -250,6 +252,8 @@ static void attend(const struct config *c, const struct batch *b, const struct p
 static void join(const struct config *c, size_t n, uint16_t muted, const float *heads_nhk, float *joined_nhk)
 {
     size_t hk = c->heads * c->k;
+    if (joined_nhk == heads_nhk)
+        return;
     memcpy(joined_nhk, heads_nhk, n * hk * sizeof *joined_nhk);
     for (size_t h = 0; h < c->heads; h++)
         for (size_t i = 0; h < SETTINGS_HEADS_MAX && (muted >> h & 1) && i < n; i++)
@@ -260,13 +264,20 @@ static void run_mlp(const struct config *c, const struct layer_params *p, size_t
 {
     ops_layer_norm(a->after_attention_nd, n, c->d, p->norm2_gain_d, p->norm2_bias_d, a->normed2_nd);
     project(a->normed2_nd, n, c->d, p->up_d_f, c->f, p->up_bias_f, a->hidden_nf);
-    memcpy(a->active_nf, a->hidden_nf, n * c->f * sizeof *a->active_nf);
+    if (a->active_nf != a->hidden_nf)
+        memcpy(a->active_nf, a->hidden_nf, n * c->f * sizeof *a->active_nf);
     if (c->activation == ACTIVATION_GELU)
         ops_gelu(a->active_nf, n * c->f);
     else
         ops_relu(a->active_nf, n * c->f);
     project(a->active_nf, n, c->f, p->down_f_d, c->d, p->down_bias_d, a->mlp_nd);
     ops_add(a->after_attention_nd, a->mlp_nd, n * c->d, a->output_nd);
+}
+
+void forward_pick(const float *from_nd, const size_t *at_r, size_t rows, size_t d, float *out_rd)
+{
+    for (size_t r = 0; r < rows; r++)
+        memcpy(out_rd + r * d, from_nd + (at_r ? at_r[r] : r) * d, d * sizeof *from_nd);
 }
 
 static void run_layer(const struct params *p, size_t l, const struct batch *b, const struct pass *pass,
@@ -276,6 +287,7 @@ static void run_layer(const struct params *p, size_t l, const struct batch *b, c
     const struct layer_params *w = &p->layers[l];
     struct layer_acts *a = &acts->layers[l];
     size_t n = acts->n, d = c->d, hk = c->heads * c->k;
+    const float *input = a->input_nd;
 
     ops_layer_norm(a->input_nd, n, d, w->norm1_gain_d, w->norm1_bias_d, a->normed_nd);
     project_wide(pass, a->normed_nd, n, d, w->query_d_hk, hk, w->query_bias_hk, a->q_nhk);
@@ -284,17 +296,31 @@ static void run_layer(const struct params *p, size_t l, const struct batch *b, c
     attend(c, b, pass, acts->pair_offset, a);
     if (is_stopped(pass))
         return;
-    join(c, n, pass->muted ? pass->muted[l] : 0, a->heads_nhk, a->joined_nhk);
+    if (pass->only_r && l + 1 == c->layers) {
+        n = pass->only;
+        forward_pick(a->heads_nhk, pass->only_r, n, hk, a->joined_nhk);
+        forward_pick(a->input_nd, pass->only_r, n, d, a->after_attention_nd);
+        input = a->after_attention_nd;
+    } else {
+        join(c, n, pass->muted ? pass->muted[l] : 0, a->heads_nhk, a->joined_nhk);
+    }
     project(a->joined_nhk, n, hk, w->out_hk_d, d, w->out_bias_d, a->attention_nd);
-    ops_add(a->input_nd, a->attention_nd, n * d, a->after_attention_nd);
+    ops_add(input, a->attention_nd, n * d, a->after_attention_nd);
     if (c->f)
         run_mlp(c, w, n, a);
+}
+
+size_t forward_final_rows(const struct pass *pass, const struct acts *acts)
+{
+    return pass->only_r ? pass->only : acts->n;
 }
 
 bool forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts)
 {
     const struct config *c = &p->config;
-    assert(acts->n == b->offsets[b->count]);
+    size_t rows = forward_final_rows(pass, acts);
+    assert(acts->n == b->offsets[b->count] && rows <= acts->n);
+    assert(!pass->only_r || (!pass->muted && c->layers));
     embed(p, b, pass->positions, acts->embedding_nd);
     for (size_t l = 0; l < c->layers && !is_stopped(pass); l++)
         run_layer(p, l, b, pass, acts);
@@ -303,9 +329,9 @@ bool forward_run(const struct params *p, const struct batch *b, const struct pas
 
     const float *last = c->layers ? acts->layers[c->layers - 1].output_nd : acts->embedding_nd;
     if (c->final_norm)
-        ops_layer_norm(last, acts->n, c->d, p->final_gain_d, p->final_bias_d, acts->final_nd);
+        ops_layer_norm(last, rows, c->d, p->final_gain_d, p->final_bias_d, acts->final_nd);
     else
-        memcpy(acts->final_nd, last, acts->n * c->d * sizeof *last);
+        memcpy(acts->final_nd, last, rows * c->d * sizeof *last);
     return true;
 }
 
@@ -314,8 +340,7 @@ void forward_guess(const struct params *p, const float *final_nd, const size_t *
 {
     size_t d = p->config.d, v = p->config.vocabulary;
     assert(p->config.guesses);
-    for (size_t r = 0; r < rows; r++)
-        memcpy(g->chosen_rd + r * d, final_nd + at_r[r] * d, d * sizeof *final_nd);
+    forward_pick(final_nd, at_r, rows, d, g->chosen_rd);
     project(g->chosen_rd, rows, d, p->transform_d_d, d, p->transform_bias_d, g->transformed_rd);
     matmul(rows, v, d, (struct mat){g->transformed_rd, d, false}, (struct mat){p->word_v_d, d, true}, g->logits_rv,
            v, false);

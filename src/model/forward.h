@@ -35,6 +35,10 @@ struct pass {
     float temperature;
     struct mask mask;
     const uint16_t *muted; /* [L], bit h: head h is left out; NULL: nobody */
+    /* The tokens whose final vectors are wanted: what comes after attention in the last layer is made for them alone,
+     * row r for token only_r[r]. NULL: of all tokens. */
+    const size_t *only_r;
+    size_t only;
     const atomic_bool *stop; /* another thread sets it to have the pass left off soon; NULL: nobody does */
 };
 
@@ -42,11 +46,11 @@ struct pass {
 struct layer_acts {
     float *input_nd, *normed_nd;
     float *q_nhk, *k_nhk, *v_nhk; /* [N,H*K] */
-    float *scores, *scaled, *weights;
+    float *scores, *scaled, *weights; /* scores may be scaled: then they are not kept */
     float *heads_nhk;  /* outputs of all heads as computed */
-    float *joined_nhk; /* muted ones zero */
+    float *joined_nhk; /* muted ones zero; may be heads_nhk, when nobody is ever muted */
     float *attention_nd, *after_attention_nd;
-    float *normed2_nd, *hidden_nf, *active_nf, *mlp_nd; /* NULL without MLP */
+    float *normed2_nd, *hidden_nf, *active_nf, *mlp_nd; /* NULL without MLP; ReLU works in place */
     float *output_nd;
 };
 
@@ -54,6 +58,7 @@ struct layer_acts {
 struct acts_room {
     size_t tokens, sequences;
     size_t pairs; /* sum over the sequences of T_b squared */
+    bool learns;  /* nothing is kept but what learning needs: no scores before they are scaled, and nobody is muted */
 };
 
 struct acts {
@@ -86,6 +91,12 @@ void acts_fini(struct acts *a);
 /* Fills acts, made for a batch of the same offsets. False when it was stopped: they are then half filled. */
 bool forward_run(const struct params *p, const struct batch *b, const struct pass *pass, struct acts *acts);
 
+/* How many final vectors that makes. */
+size_t forward_final_rows(const struct pass *pass, const struct acts *acts);
+
+/* out[R,D]: rows at_r[R] of from[N,D], or the first R where it is NULL. */
+void forward_pick(const float *from_nd, const size_t *at_r, size_t rows, size_t d, float *out_rd);
+
 /* What one head of a layer computes on one sequence of t tokens, for both directions: its q, k and v start `at` floats into
  * those of the batch. Borrows the mask and the activations. */
 struct attention_in forward_head(const struct config *c, const struct pass *pass, const struct mask *mask,
@@ -98,7 +109,8 @@ struct guess {
     float *logits_rv;      /* transformed E^T + a bias for each word */
 };
 
-/* After forward_run, for a config that guesses: fills `g` for tokens at_r[R]. */
+/* After forward_run, for a config that guesses: fills `g` for rows at_r[R] of the final vectors; NULL: for the first
+ * R. */
 void forward_guess(const struct params *p, const float *final_nd, const size_t *at_r, size_t rows,
                    const struct guess *g);
 

@@ -71,7 +71,8 @@ void train_init(struct trainer *t, const struct config *config, const struct tra
     params_init(&t->dparams, config);
     train_draw(&t->params, seed);
     lay_out_tensors(t);
-    acts_init_room(&t->acts, config, &room->acts);
+    t->room.acts.learns = true;
+    acts_init_room(&t->acts, config, &t->room.acts);
     backward_init(&t->backward, config, &room->acts);
     t->guess = (struct guess){.chosen_rd = floats(t, targets, config->d),
                               .transformed_rd = floats(t, targets, config->d),
@@ -96,16 +97,28 @@ void train_fini(struct trainer *t)
 
 /* ---- one step ---- */
 
-static struct pass pass_of(const struct train_plan *plan)
+/* Only what is guessed from needs a final vector, unless words are asked for more often than there are words. */
+struct pass train_pass(const struct trainer *t, const struct train_batch *b)
 {
-    return (struct pass){.scaled = plan->scaled, .positions = true, .temperature = 1};
+    bool some = b->targets > 0 && b->targets <= b->batch.offsets[b->batch.count] && t->params.config.layers > 0;
+    return (struct pass){.scaled = t->plan.scaled,
+                         .positions = true,
+                         .temperature = 1,
+                         .only_r = some ? b->target_at_r : NULL,
+                         .only = some ? b->targets : 0};
+}
+
+/* Where the words that are guessed have their final vectors; NULL: one after another. */
+static const size_t *final_rows(const struct pass *pass, const struct train_batch *b)
+{
+    return pass->only_r ? NULL : b->target_at_r;
 }
 
 /* The forward pass and all losses of the step after those done. Gradients of the pointer losses are on the
  * way in backward.asked. */
 static void listen(struct trainer *t, const struct train_batch *b, struct train_report *report)
 {
-    struct pass pass = pass_of(&t->plan);
+    struct pass pass = train_pass(t, b);
     assert(b->targets <= t->room.targets && (b->targets == 0 || t->params.config.guesses));
     *report = (struct train_report){.step = t->step + 1};
     report->rate = adamw_rate(t->plan.rate, t->plan.warm_up, t->plan.steps, report->step);
@@ -113,7 +126,7 @@ static void listen(struct trainer *t, const struct train_batch *b, struct train_
     t->sequences = b->batch.count;
     forward_run(&t->params, &b->batch, &pass, &t->acts);
     if (b->targets) {
-        forward_guess(&t->params, t->acts.final_nd, b->target_at_r, b->targets, &t->guess);
+        forward_guess(&t->params, t->acts.final_nd, final_rows(&pass, b), b->targets, &t->guess);
         report->words = ops_cross_entropy(t->guess.logits_rv, b->targets, t->params.config.vocabulary,
                                           b->right_r, b->weight_r, t->shares_rv);
     }
@@ -125,15 +138,15 @@ static void listen(struct trainer *t, const struct train_batch *b, struct train_
 /* All gradients, into dparams. */
 static void learn(struct trainer *t, const struct train_batch *b)
 {
-    struct pass pass = pass_of(&t->plan);
+    struct pass pass = train_pass(t, b);
     const struct config *c = &t->params.config;
     for (size_t i = 0; i < t->tensor_count; i++)
         memset(t->tensors[i].dw, 0, t->tensors[i].at.n * sizeof(float));
-    memset(t->backward.dfinal_nd, 0, t->acts.n * c->d * sizeof(float));
+    memset(t->backward.dfinal_nd, 0, forward_final_rows(&pass, &t->acts) * c->d * sizeof(float));
     if (b->targets) {
         float *dlogits_rv = t->shares_rv;
         grad_cross_entropy(t->shares_rv, b->targets, c->vocabulary, b->right_r, b->weight_r, 1, dlogits_rv);
-        backward_guess(&t->params, b->target_at_r, b->targets, &t->guess, dlogits_rv, t->dchosen_rd,
+        backward_guess(&t->params, final_rows(&pass, b), b->targets, &t->guess, dlogits_rv, t->dchosen_rd,
                        t->dtransformed_rd, &t->dparams, t->backward.dfinal_nd);
     }
     backward_run(&t->params, &b->batch, &pass, &t->acts, &t->backward, &t->dparams);

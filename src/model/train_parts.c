@@ -166,32 +166,35 @@ static bool all_scores_finite(const float *x, size_t n)
     return good == n;
 }
 
-/* The first array of a layer that is not finite, by its name; NULL when all are. */
-static const char *bad_array(const struct trainer *t, const struct layer_acts *a, const struct batch *batch)
+/* The first array of layer l that is not finite, by its name; NULL when all are. `rows` have a final vector. */
+static const char *bad_array(const struct trainer *t, size_t l, const struct batch *batch, size_t rows)
 {
     const struct config *c = &t->params.config;
+    const struct layer_acts *a = &t->acts.layers[l];
     size_t n = t->acts.n, hk = c->heads * c->k, pairs = t->acts.pair_offset[batch->count] * c->heads;
+    if (l + 1 < c->layers)
+        rows = n;
     const struct {
         const char *name;
         const float *at;
         size_t count;
-        bool scores;
+        bool (*check)(const float *, size_t);
     } arrays[] = {
-        {"attn_norm", a->normed_nd, n * c->d, false},
-        {"attn_q", a->q_nhk, n * hk, false},
-        {"attn_k", a->k_nhk, n * hk, false},
-        {"attn_v", a->v_nhk, n * hk, false},
-        {"attn_scores", a->scaled, pairs, true},
-        {"attn_weights", a->weights, pairs, false},
-        {"attn_heads", a->heads_nhk, n * hk, false},
-        {"attn_output", a->attention_nd, n * c->d, false},
-        {"ffn_norm", a->normed2_nd, n * c->d, false},
-        {"ffn_up", a->hidden_nf, n * c->f, false},
-        {"ffn_down", a->mlp_nd, n * c->d, false},
-        {"output", a->output_nd, n * c->d, false},
+        {"attn_norm", a->normed_nd, n * c->d, all_finite},
+        {"attn_q", a->q_nhk, n * hk, all_finite},
+        {"attn_k", a->k_nhk, n * hk, all_finite},
+        {"attn_v", a->v_nhk, n * hk, all_finite},
+        {"attn_scores", a->scaled, pairs, all_scores_finite},
+        {"attn_weights", a->weights, pairs, all_finite},
+        {"attn_heads", a->heads_nhk, n * hk, all_finite},
+        {"attn_output", a->attention_nd, rows * c->d, all_finite},
+        {"ffn_norm", a->normed2_nd, rows * c->d, all_finite},
+        {"ffn_up", a->hidden_nf, rows * c->f, all_finite},
+        {"ffn_down", a->mlp_nd, rows * c->d, all_finite},
+        {"output", a->output_nd, rows * c->d, all_finite},
     };
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
-        if (arrays[i].at && !(arrays[i].scores ? all_scores_finite : all_finite)(arrays[i].at, arrays[i].count))
+        if (arrays[i].at && !arrays[i].check(arrays[i].at, arrays[i].count))
             return arrays[i].name;
     return NULL;
 }
@@ -199,20 +202,21 @@ static const char *bad_array(const struct trainer *t, const struct layer_acts *a
 static void name_first_bad(const struct trainer *t, const struct train_batch *b, char *name, size_t size)
 {
     const struct config *c = &t->params.config;
-    size_t nd = t->acts.n * c->d;
+    const struct pass pass = train_pass(t, b);
+    size_t rows = forward_final_rows(&pass, &t->acts);
     *name = '\0';
-    if (!all_finite(t->acts.embedding_nd, nd)) {
+    if (!all_finite(t->acts.embedding_nd, t->acts.n * c->d)) {
         snprintf(name, size, "token_embd");
         return;
     }
     for (size_t l = 0; l < c->layers; l++) {
-        const char *bad = bad_array(t, &t->acts.layers[l], &b->batch);
+        const char *bad = bad_array(t, l, &b->batch, rows);
         if (bad) {
             snprintf(name, size, "blk.%zu.%s", l, bad);
             return;
         }
     }
-    if (!all_finite(t->acts.final_nd, nd))
+    if (!all_finite(t->acts.final_nd, rows * c->d))
         snprintf(name, size, "output_norm");
     else if (!all_finite(t->guess.logits_rv, b->targets * c->vocabulary))
         snprintf(name, size, "output");

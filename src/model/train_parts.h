@@ -9,6 +9,9 @@
  * name. */
 void train_draw(struct params *p, uint64_t seed);
 
+/* How the forward pass of a batch is run, and the backward pass after it. Borrows the batch. */
+struct pass train_pass(const struct trainer *t, const struct train_batch *b);
+
 /* After the forward pass: links and chair of the report, and their gradients into backward.asked. */
 void train_point(struct trainer *t, const struct train_batch *b, struct train_report *report);
 

@@ -18,11 +18,13 @@
     X(person)                                                                                                \
     X(animal)                                                                                                \
     X(fruit)                                                                                                 \
-    X(food) X(drink) X(book) X(picture) X(clothes) X(tool) X(toy) X(container) X(device) X(seat) X(mat)      \
-        X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd)        \
-            X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(round)         \
-                X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study)  \
-                    X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(past) X(future) X(usual)        \
+    X(food)                                                                                                  \
+    X(drink)                                                                                                 \
+    X(book) X(picture) X(clothes) X(tool) X(toy) X(container) X(device) X(seat) X(mat) X(furniture) X(room)  \
+        X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) \
+            X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job)    \
+                X(young) X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet)     \
+                    X(open) X(dish) X(body) X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual)   \
                         X(every) X(now) X(easy) X(state)
 
 enum chinese_class_index {
@@ -34,13 +36,14 @@ enum chinese_class_index {
 
 _Static_assert(CHINESE_INDEX_COUNT <= 64, "a class is a bit of a uint64_t");
 
-#define ZH(name)    ((uint64_t)1 << CHINESE_INDEX_##name)
-#define ZH_HUMAN    (ZH(male) | ZH(female) | ZH(person))
-#define ZH_ANIMATE  (ZH_HUMAN | ZH(animal))
-#define ZH_THING    (ZH(book) | ZH(picture) | ZH(clothes) | ZH(tool) | ZH(toy) | ZH(container) | ZH(gadget))
-#define ZH_EDIBLE   (ZH(fruit) | ZH(food) | ZH(drink))
-#define ZH_OWNED    (ZH_THING | ZH(kin) | ZH(pet) | ZH(room) | ZH(vehicle) | ZH(device))
-#define ZH_ANYTHING (((uint64_t)1 << CHINESE_INDEX_mount) - 1) /* nouns of any kind */
+#define ZH(name)   ((uint64_t)1 << CHINESE_INDEX_##name)
+#define ZH_HUMAN   (ZH(male) | ZH(female) | ZH(person))
+#define ZH_ANIMATE (ZH_HUMAN | ZH(animal))
+#define ZH_THING   (ZH(book) | ZH(picture) | ZH(clothes) | ZH(tool) | ZH(toy) | ZH(container) | ZH(gadget))
+#define ZH_EDIBLE  (ZH(fruit) | ZH(food) | ZH(drink))
+#define ZH_OWNED   (ZH_THING | ZH(kin) | ZH(pet) | ZH(room) | ZH(vehicle) | ZH(device) | ZH(friend) | ZH(body))
+#define ZH_ANYTHING                                                                                          \
+    ((((uint64_t)1 << CHINESE_INDEX_mount) - 1) | ZH(show) | ZH(matter)) /* nouns of any kind */
 
 enum chinese_part {
     ZH_NOUN,
@@ -62,6 +65,7 @@ enum chinese_part {
     ZH_OFTEN,
     ZH_SIDE,
     ZH_SOUND,
+    ZH_WEATHER, /* a clause of its own: 下雨 */
     ZH_PART_COUNT
 };
 
@@ -149,12 +153,19 @@ enum noun_how {
     NOUN_BARE = 32,        /* neither determiner nor number: 常常吃苹果 */
     NOUN_WITH_CLAUSE = 64, /* with a clause before it, for sure */
     NOUN_EACH = 128,       /* 每只猫 */
-    NOUN_WHICH = 256       /* 哪只猫 */
+    NOUN_WHICH = 256,      /* 哪只猫 */
+    NOUN_MINE = 512        /* somebody's: 我的猫 */
 };
 
 /* A noun phrase; `owner` (which may be NULL) may own it: 他的, 自己的. False: there is no such noun, or no
  * room. */
 bool zh_noun(struct scene *s, uint64_t classes, unsigned how, const struct thing *owner, struct thing *out);
+
+/* 的 and a noun, after its owner, whose characters ask for it as well. */
+bool zh_owned(struct scene *s, struct run owner, uint64_t classes, struct thing *out);
+
+/* What follows in this clause cannot mean its own subject: in 妈妈去看她 it is somebody else. */
+void zh_is_subject(struct scene *s, const struct thing *subject);
 
 /* Two people: 小明和小红. */
 bool zh_two_people(struct scene *s, struct thing *out);
@@ -200,6 +211,9 @@ bool zh_reason(struct scene *s, const struct thing *subject, uint64_t without);
 /* The word alone: 累. `targets`: ZH(state), or 0 for any. */
 bool zh_quality_word(struct scene *s, const struct thing *subject, uint64_t without, uint64_t targets);
 
+/* 去公园散步, 去看书, 去上海. */
+bool zh_goes(struct scene *s, const struct thing *who);
+
 /* Without a word for the time: 跳舞, 回家, 看书, 买一本书. */
 bool zh_bare_action(struct scene *s, const struct thing *subject);
 bool zh_bare_act(struct scene *s, const struct thing *subject);
@@ -207,6 +221,14 @@ bool zh_bare_act(struct scene *s, const struct thing *subject);
 /* A verb, with who does it and to whom (either may be NULL). */
 struct run zh_verb(struct scene *s, const struct lexicon_entry *verb, const struct thing *who,
                    const struct thing *whom);
+
+/* An act or event, with the object it may have of its own: 看书; `after`, 了 or nothing, stands behind the
+ * verb. Returns the verb. */
+struct run zh_act(struct scene *s, const struct lexicon_entry *act, const struct thing *who,
+                  const char *after);
+
+/* 想, 不能, 没有, 就会: a modal verb asks who does it, what else there is says nothing. */
+void zh_before(struct scene *s, const char *words, const struct thing *who);
 
 /* Mostly people and animals, now and then a thing: what a sentence is about. */
 bool zh_subject(struct scene *s, struct thing *out);
@@ -246,12 +268,24 @@ bool zh_stop(struct scene *s, const char *mark);
     X(two_people_sentence, "two people", 4, false)                                                           \
     X(both, "both this and that", 3, false)                                                                  \
     X(at_once, "two things at once", 2, false)                                                               \
-    X(first_then, "first, then", 3, true)                                                                    \
+    X(first_then, "first, then", 3, false)                                                                   \
     X(ask_whether, "question, whether", 4, false)                                                            \
     X(ask_what, "question, what", 3, false)                                                                  \
     X(ask_who, "question, who", 3, false)                                                                    \
     X(ask_which, "question, which", 2, false)                                                                \
     X(ask_or_not, "question, or not", 3, true)                                                               \
+    X(ask_verb_or_not, "question, does or not", 3, false)                                                    \
+    X(ask_how, "question, why, when, where", 4, false)                                                       \
+    X(ask_choice, "question, this or that", 2, false)                                                        \
+    X(weather_first, "weather, then", 2, false)                                                              \
+    X(likes_to, "likes to", 3, false)                                                                        \
+    X(how_well, "how it is done", 3, false)                                                                  \
+    X(holding, "holds, wears", 3, false)                                                                     \
+    X(riding, "goes by", 2, false)                                                                           \
+    X(from_where, "from", 2, false)                                                                          \
+    X(toward, "to somebody", 2, false)                                                                       \
+    X(this_is, "this is", 3, false)                                                                          \
+    X(order, "do, do not", 3, false)                                                                         \
     X(because, "because, pronoun", 9, false)                                                                 \
     X(because_not, "did not, because, pronoun", 9, false)                                                    \
     X(therefore, "therefore, pronoun", 6, false)                                                             \
@@ -263,6 +297,15 @@ bool zh_stop(struct scene *s, const char *mark);
     X(said_pronoun, "says that he", 4, false)                                                                \
     X(also, "also", 3, false)                                                                                \
     X(but, "but", 4, false)                                                                                  \
+    X(telling, "tells that, pronoun", 5, false)                                                              \
+    X(giving_pronoun, "gives, pronoun", 4, false)                                                            \
+    X(two_sexes, "a man and a woman, pronoun", 8, false)                                                     \
+    X(object_pronoun, "pronoun for an object", 8, false)                                                     \
+    X(relative_helps, "his relative, pronoun", 5, false)                                                     \
+    X(owned_pronoun, "what is his, two pronouns", 5, false)                                                  \
+    X(because_owner, "because his", 4, false)                                                                \
+    X(having_pronoun, "has, there is, and it", 5, false)                                                     \
+    X(said_of_other, "says of another, pronoun", 4, true)                                                    \
     X(topic_pronoun, "object first, then it", 3, true)
 
 #define X(name, text, weight, held_out) bool zh_##name(struct scene *s);

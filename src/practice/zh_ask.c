@@ -78,3 +78,91 @@ bool zh_ask_or_not(struct scene *s)
     zh_link(s, PRACTICE_SAID_OF, zh_write(s, word, PRACTICE_PREDICATE), &subject);
     return zh_stop(s, "？");
 }
+
+/* 小明喜不喜欢狗？ 你去不去公园？ 老师有没有手机？ */
+bool zh_ask_verb_or_not(struct scene *s)
+{
+    static const struct {
+        const char *words;
+        uint64_t whom;
+    } ways[] = {{"喜不喜欢", ZH(animal) | ZH_EDIBLE | ZH_THING | ZH(show)},
+                {"去不去", ZH(city) | ZH(wild) | ZH(building)},
+                {"吃不吃", ZH(food) | ZH(fruit)},
+                {"有没有", ZH_THING | ZH(pet) | ZH(vehicle) | ZH(friend)},
+                {"要不要", ZH_EDIBLE | ZH_THING},
+                {"买不买", ZH_EDIBLE | ZH_THING},
+                {"认识不认识", ZH_HUMAN}};
+    size_t way = draft_below(s->d, sizeof ways / sizeof *ways);
+    struct thing who, whom;
+    if (!zh_human(s, &who))
+        return false;
+    struct run run = zh_write(s, ways[way].words, PRACTICE_VERB);
+    for (size_t i = run.start; i < run.end && !s->d->full; i++)
+        if (strcmp(s->d->words[i].text, "不") == 0 || strcmp(s->d->words[i].text, "没") == 0)
+            s->d->words[i].class = PRACTICE_OTHER;
+    bool bare = ways[way].whom != ZH_HUMAN && zh_chance(s, 60);
+    if (!zh_noun(s, ways[way].whom, bare ? NOUN_BARE : NOUN_KNOWN | NOUN_PLAIN, NULL, &whom))
+        return false;
+    for (size_t i = run.start; i < run.end && !s->d->full; i++) {
+        if (s->d->words[i].class == PRACTICE_OTHER)
+            continue;
+        zh_link(s, PRACTICE_SUBJECT, (struct run){i, i + 1}, &who);
+        zh_link(s, PRACTICE_OBJECT, (struct run){i, i + 1}, &whom);
+    }
+    return zh_stop(s, "？");
+}
+
+/* 你为什么不吃饭？ 他什么时候回家？ 小明在哪里看书？ */
+bool zh_ask_how(struct scene *s)
+{
+    static const char *const before[] = {"不", "没有", "想", "要", "", NULL};
+    struct thing who;
+    if (!zh_human(s, &who))
+        return false;
+    switch (draft_below(s->d, 4)) {
+    case 0:
+        zh_say(s, zh_chance(s, 70) ? "为什么" : "怎么");
+        zh_before(s, zh_one_of(s, before), &who);
+        break;
+    case 1:
+        zh_say(s, "什么时候");
+        break;
+    case 2: {
+        struct run in = zh_write(s, "在", PRACTICE_PREPOSITION), where = zh_write(s, "哪里", PRACTICE_NOUN);
+        if (s->d->full)
+            return false;
+        zh_link(s, PRACTICE_OF_PREPOSITION, in,
+                &(struct thing){.words = draft_span(where.start, where.end), .last = where.end - 1});
+        return zh_bare_act(s, &who) && zh_stop(s, "？");
+    }
+    default:
+        return zh_predicate(s, &who, WHEN_ANY) && (zh_say(s, "吧"), zh_stop(s, "？"));
+    }
+    return zh_bare_action(s, &who) && zh_stop(s, "？");
+}
+
+/* 你要茶还是咖啡？ */
+bool zh_ask_choice(struct scene *s)
+{
+    static const struct {
+        const char *verb;
+        uint64_t what;
+    } ways[] = {{"要", ZH(drink)}, {"喝", ZH(drink)},  {"吃", ZH(food)}, {"买", ZH(clothes)},
+                {"喜欢", ZH(pet)}, {"喜欢", ZH(show)}, {"要", ZH(fruit)}};
+    size_t way = draft_below(s->d, sizeof ways / sizeof *ways);
+    struct thing who, one, other;
+    if (!zh_human(s, &who))
+        return false;
+    if (zh_chance(s, 25) && strcmp(ways[way].verb, "喜欢") != 0 && strcmp(ways[way].verb, "要") != 0)
+        zh_before(s, "想", &who);
+    struct run run = zh_write(s, ways[way].verb, PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, run, &who);
+    if (!zh_noun(s, ways[way].what, NOUN_BARE, NULL, &one))
+        return false;
+    zh_say(s, "还是");
+    if (!zh_noun(s, ways[way].what, NOUN_BARE, NULL, &other))
+        return false;
+    one.words |= other.words;
+    zh_link(s, PRACTICE_OBJECT, run, &one);
+    return zh_stop(s, "？");
+}

@@ -197,7 +197,7 @@ bool zh_coloured(struct scene *s)
 static bool thought(struct scene *s, const struct lexicon_entry *thinking, const struct thing *subject)
 {
     if (thinking->classes & ZH(future)) {
-        zh_say(s, "会");
+        zh_before(s, "会", subject);
         return zh_bare_action(s, subject);
     }
     return thinking->classes & ZH(now) ? zh_action(s, subject, WHEN_NOW) : zh_predicate(s, subject, WHEN_ANY);
@@ -231,7 +231,7 @@ bool zh_said_pronoun(struct scene *s)
     uint64_t rivals;
     if (!zh_human(s, &who))
         return false;
-    const struct lexicon_entry *verb = zh_draw(s, ZH_THINKING, who.classes, ZH(now), 0);
+    const struct lexicon_entry *verb = zh_draw(s, ZH_THINKING, who.classes, ZH(now) | ZH(state), 0);
     if (!verb)
         return false;
     zh_verb(s, verb, &who, NULL);
@@ -255,12 +255,10 @@ bool zh_oneself_sentence(struct scene *s)
     zh_oneself(s, thinks ? PRACTICE_ANTECEDENT : PRACTICE_OWNER, &who, &self);
     if (thinks)
         return zh_quality(s, &self, 0) && zh_stop(s, "。");
-    struct run de = zh_say(s, "的");
-    if (!zh_noun(s, ZH_THING | ZH(pet) | ZH(room), NOUN_BARE, NULL, &what))
+    if (!zh_owned(s, (struct run){s->d->word_count - 2, s->d->word_count},
+                  ZH_THING | ZH(pet) | ZH(room) | ZH(friend) | ZH(matter), &what))
         return false;
-    zh_link(s, PRACTICE_DE, de, &what);
     zh_link(s, PRACTICE_OBJECT, verb, &what);
-    zh_link(s, PRACTICE_DETERMINES, (struct run){de.start - 2, de.start}, &what);
     return zh_stop(s, "。");
 }
 
@@ -282,17 +280,40 @@ bool zh_giving(struct scene *s)
     return zh_stop(s, "。");
 }
 
+bool zh_goes(struct scene *s, const struct thing *who)
+{
+    struct thing place;
+    const struct lexicon_entry *act = zh_draw(s, ZH_ACT, who->classes, 0, 0);
+    if (!act)
+        return false;
+    struct run go = zh_write(s, zh_chance(s, 80) ? "去" : "到", PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, go, who);
+    uint64_t places = act->targets & ~(ZH(water) | ZH(bed) | ZH(open));
+    bool far = places && zh_chance(s, 80), only = !far && zh_chance(s, 50);
+    if (far || only) {
+        if (!zh_noun(s, far ? places : ZH(city) | ZH(wild) | ZH(building), NOUN_ONE | NOUN_BARE, NULL,
+                     &place))
+            return false;
+        zh_link(s, PRACTICE_OBJECT, go, &place);
+    } else if (strcmp(s->d->words[s->d->word_count - 1].text, "到") == 0) {
+        return false;
+    }
+    if (!only)
+        zh_act(s, act, who, "");
+    return true;
+}
+
 /* 小明跟小红一起散步。 */
 bool zh_together(struct scene *s)
 {
-    static const char *const with[] = {"跟", "和", NULL}, *const before[] = {"",     "",   "正在",
-                                                                             "没有", "想", NULL};
+    static const char *const with[] = {"跟", "和", NULL}, *const before[] = {"",     "",     "正在", "常常",
+                                                                             "昨天", "没有", "想",   NULL};
     struct thing who, whom;
     if (!zh_human(s, &who))
         return false;
     const char *word = zh_one_of(s, before);
     if (strcmp(word, "想") == 0)
-        zh_link(s, PRACTICE_SUBJECT, zh_write(s, word, PRACTICE_VERB), &who);
+        zh_before(s, word, &who);
     else
         zh_say(s, word);
     struct run run = zh_write(s, zh_one_of(s, with), PRACTICE_PREPOSITION);
@@ -300,7 +321,7 @@ bool zh_together(struct scene *s)
         return false;
     zh_link(s, PRACTICE_OF_PREPOSITION, run, &whom);
     zh_say(s, "一起");
-    return zh_bare_act(s, &who) && zh_stop(s, "。");
+    return (zh_chance(s, 50) ? zh_goes(s, &who) : zh_bare_act(s, &who)) && zh_stop(s, "。");
 }
 
 /* 妈妈给弟弟买了一本书。 */
@@ -349,19 +370,15 @@ bool zh_letting(struct scene *s)
 bool zh_going(struct scene *s)
 {
     static const char *const before[] = {"", "", "想", "要", "常常", "没有", "不想", NULL};
-    struct thing who, place;
+    struct thing who;
     if (!zh_human(s, &who))
         return false;
     const char *word = zh_one_of(s, before);
-    zh_say(s, word);
-    struct run go = zh_write(s, zh_chance(s, 75) ? "去" : "到", PRACTICE_VERB);
-    const struct lexicon_entry *act = zh_draw(s, ZH_ACT, who.classes, 0, ~(uint64_t)0);
-    zh_link(s, PRACTICE_SUBJECT, go, &who);
-    if (!act || !zh_noun(s, act->targets & ~ZH(water), NOUN_ONE | NOUN_BARE, NULL, &place))
-        return false;
-    zh_link(s, PRACTICE_OBJECT, go, &place);
-    zh_verb(s, act, &who, NULL);
-    return zh_stop(s, "。");
+    if (strcmp(word, "常常") == 0)
+        zh_say(s, word);
+    else
+        zh_before(s, word, &who);
+    return zh_goes(s, &who) && zh_stop(s, "。");
 }
 
 /* 小明比小红高兴。 */
@@ -428,9 +445,9 @@ bool zh_at_once(struct scene *s)
     if (!easy || !act || easy == act || !zh_human(s, &subject))
         return false;
     zh_say(s, "一边");
-    zh_verb(s, easy, &subject, NULL);
+    zh_act(s, easy, &subject, "");
     zh_say(s, "一边");
-    zh_verb(s, act, &subject, NULL);
+    zh_act(s, act, &subject, "");
     return zh_stop(s, "。");
 }
 

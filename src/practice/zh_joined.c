@@ -58,10 +58,10 @@ bool zh_because_not(struct scene *s)
     bool crossing = zh_chance(s, 40);
     if (!zh_noun(s, crossing && zh_chance(s, 75) ? ZH(animal) : ZH_ANIMATE, NOUN_ANY, NULL, &subject))
         return false;
-    struct run denial = zh_say(s, zh_one_of(s, denials));
+    zh_before(s, zh_one_of(s, denials), &subject);
     const struct lexicon_entry *verb =
         zh_draw(s, ZH_VERB, subject.classes, 0, crossing ? ZH(way) | ZH(river) : ~ZH_ANIMATE);
-    if (!verb || denial.end == denial.start)
+    if (!verb)
         return false;
     struct run run = zh_verb(s, verb, &subject, NULL);
     if (!zh_noun(s, verb->targets, zh_chance(s, 60) ? NOUN_KNOWN : NOUN_BARE, NULL, &object))
@@ -94,13 +94,13 @@ bool zh_if_then(struct scene *s)
 {
     struct thing subject, it;
     uint64_t rivals;
-    static const char *const then[] = {"就会", "就要", "就不能", "就不", "就可以", NULL};
+    static const char *const then[] = {"就会", "就要", "就不能", "就不", "就可以", "会", NULL};
     zh_say(s, "如果");
     if (!zh_noun(s, ZH_ANIMATE, NOUN_KNOWN, NULL, &subject) || !zh_reason(s, &subject, 0))
         return false;
     zh_say(s, "，");
     zh_pronoun(s, PRACTICE_ANTECEDENT, &subject, &it, &rivals);
-    zh_say(s, zh_one_of(s, then));
+    zh_before(s, zh_one_of(s, then), &it);
     return rivals == 0 && zh_bare_action(s, &it) && zh_stop(s, "。");
 }
 
@@ -168,11 +168,9 @@ bool zh_owner_later(struct scene *s)
     zh_say(s, zh_chance(s, 60) ? "，" : "，但是");
     size_t start = s->d->word_count;
     zh_pronoun(s, PRACTICE_OWNER, &subject, &owner, &rivals);
-    struct run pronoun = {start, s->d->word_count}, de = zh_say(s, "的");
-    if (rivals || !zh_noun(s, ZH(kin) | ZH(animal) | ZH(clothes) | ZH(room), NOUN_BARE, NULL, &owned))
+    if (rivals || !zh_owned(s, (struct run){start, s->d->word_count},
+                            ZH(kin) | ZH(pet) | ZH(clothes) | ZH(room) | ZH(body) | ZH(friend), &owned))
         return false;
-    zh_link(s, PRACTICE_DETERMINES, pronoun, &owned);
-    zh_link(s, PRACTICE_DE, de, &owned);
     return zh_predicate(s, &owned, WHEN_ANY) && zh_stop(s, "。");
 }
 

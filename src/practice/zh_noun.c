@@ -5,12 +5,15 @@
 
 enum { PENDING_MAX = 12 };
 
+#define AT_HOME (ZH(bed) | ZH(kitchen) | ZH(parlour) | ZH(study)) /* where one does what one does at home */
+
 /* What stands before a noun asks for it, and waits until it is written. */
 struct phrase {
     struct scene *s;
     const struct lexicon_entry *noun;
     struct thing thing;
     bool determined; /* a determiner stands there already: 这些那个孩子喜欢的歌手 would be hard to read */
+    bool close; /* 我妈妈, without 的 */
     struct {
         enum practice_kind kind;
         struct run from;
@@ -144,8 +147,12 @@ static bool choose_frame(struct scene *s, const struct lexicon_entry *noun, unsi
                                [THESE] = 5, [THIS_NUMBER] = 4, [MEN] = 4,  [OWNED] = 12};
     if (!(noun->classes & (ZH(job) | ZH(young)) && noun->classes & ZH_HUMAN && !(noun->classes & ZH(kin))))
         w[MEN] = 0;
-    if (noun->classes & ZH(kin))
+    if (noun->classes & ZH(kin)) { /* hardly ever 这个哥哥 */
         w[OWNED] = 60;
+        w[THIS] = 3;
+        w[THESE] = w[THIS_NUMBER] = 1;
+        w[NUMBER] = 4;
+    }
     if (!counted(noun))
         w[THIS] = w[ONE] = w[NUMBER] = w[THIS_NUMBER] = w[THESE] = 0;
     if (how & NOUN_KNOWN)
@@ -162,6 +169,8 @@ static bool choose_frame(struct scene *s, const struct lexicon_entry *noun, unsi
         w[OWNED] = 0;
     if (how & (NOUN_EACH | NOUN_WHICH))
         w[NUMBER] = 0;
+    for (size_t i = 0; how & NOUN_MINE && i < OWNED; i++)
+        w[i] = 0;
     unsigned sum = 0;
     for (size_t i = 0; i < FRAME_COUNT; i++)
         sum += w[i];
@@ -170,21 +179,44 @@ static bool choose_frame(struct scene *s, const struct lexicon_entry *noun, unsi
     return sum > 0;
 }
 
-/* 我, 你们: whom nobody calls 他. */
+/* 我, 你们, whom nobody calls 他; and 他, of somebody who was not named. */
+struct speaker {
+    const char *text;
+    unsigned pronoun;
+};
+
+/* Whether the pronoun would mean somebody who was. */
+static bool is_named(const struct scene *s, unsigned pronoun)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (s->things[i].pronouns & pronoun)
+            return true;
+    return false;
+}
+
 static void write_speaker(struct scene *s, bool one, struct thing *out)
 {
-    static const char *const singles[] = {"我", "我", "你", NULL}, *const several[] = {"我们", "你们", "大家",
-                                                                                       NULL};
+    static const struct speaker singles[] = {{"我", 0}, {"我", 0}, {"你", 0}, {"他", ZH_HE}, {"她", ZH_SHE}},
+                                several[] = {
+                                    {"我们", 0}, {"你们", 0}, {"大家", 0}, {"他们", ZH_HE}, {"她们", ZH_SHE}};
     one = one || zh_chance(s, 60);
+    struct speaker speaker = (one ? singles : several)[draft_below(s->d, 5)];
+    if (is_named(s, speaker.pronoun))
+        speaker = singles[draft_below(s->d, 3)];
     struct phrase p = {.s = s};
-    p.thing = (struct thing){.classes = ZH(person), .number = one ? 1 : 2};
-    write_noun(&p, zh_one_of(s, one ? singles : several), BARE);
+    p.thing = (struct thing){.classes = speaker.pronoun == ZH_HE    ? ZH(male)
+                                        : speaker.pronoun == ZH_SHE ? ZH(female)
+                                                                    : ZH(person),
+                             .number = one ? 1 : 2,
+                             .pronouns = speaker.pronoun,
+                             .pronoun = speaker.pronoun};
+    write_noun(&p, speaker.text, BARE);
     *out = p.thing;
 }
 
 static bool write_name(struct scene *s, uint64_t classes, unsigned how, struct thing *out)
 {
-    if (classes & ZH(person) && zh_chance(s, 18)) {
+    if (classes & ZH(person) && zh_chance(s, 26)) {
         write_speaker(s, how & NOUN_ONE, out);
         return true;
     }
@@ -202,13 +234,23 @@ static bool write_name(struct scene *s, uint64_t classes, unsigned how, struct t
 /* ---- owners
  * ------------------------------------------------------------------------------------------------ */
 
+/* Whoever owns relatives and friends without 的: 我妈妈, 他弟弟. */
+static bool is_person_word(const char *word)
+{
+    static const char *const words[] = {"我", "你", "他", "她", NULL};
+    size_t i = 0;
+    while (words[i] && strcmp(words[i], word) != 0)
+        i++;
+    return words[i] != NULL;
+}
+
 static bool write_owner(struct phrase *p, const struct thing *owner)
 {
     struct scene *s = p->s;
     struct thing who;
     uint64_t rivals = 0;
+    const size_t start = s->d->word_count;
     if (owner && owner->classes & ZH_HUMAN && zh_chance(s, 70)) {
-        size_t start = s->d->word_count;
         if (owner->pronoun && (p->noun->classes & ZH(kin) || zh_chance(s, 60)))
             zh_pronoun(s, PRACTICE_OWNER, owner, &who, &rivals);
         else
@@ -219,8 +261,14 @@ static bool write_owner(struct phrase *p, const struct thing *owner)
     } else if (!(zh_chance(s, 55) ? write_name(s, ZH_HUMAN, NOUN_ONE, &who)
                                   : zh_noun(s, ZH_HUMAN, NOUN_PLAIN | NOUN_KNOWN | NOUN_ONE, NULL, &who))) {
         return false;
+    } else if (!who.noun) { /* 我的书: my book */
+        pend(p, PRACTICE_DETERMINES, (struct run){start, s->d->word_count});
     }
-    pend_de(p);
+    bool close =
+        p->noun->classes & (ZH(kin) | ZH(friend)) && !s->d->full && is_person_word(s->d->words[start].text);
+    p->close = close && zh_chance(s, 40); /* 我妈妈 */
+    if (!p->close)
+        pend_de(p);
     return true;
 }
 
@@ -280,7 +328,7 @@ static bool clause_of_doer(struct phrase *p)
         const struct lexicon_entry *act = zh_draw(s, ZH_ACT, p->thing.classes, 0, 0);
         zh_say(s, zh_one_of(s, now));
         if (act)
-            pend(p, PRACTICE_SUBJECT, zh_verb(s, act, NULL, NULL));
+            pend(p, PRACTICE_SUBJECT, zh_act(s, act, NULL, ""));
         return act != NULL;
     }
     const struct lexicon_entry *verb =
@@ -311,12 +359,30 @@ static bool clause_of_object(struct phrase *p)
     return true;
 }
 
+/* 桌子上的书, 昨天的报纸 */
+static bool clause_of_where(struct phrase *p)
+{
+    static const char *const times[] = {"昨天", "今天", "早上", "上个星期", "去年", NULL};
+    struct scene *s = p->s;
+    struct thing place;
+    if (p->thing.classes & (ZH(matter) | ZH(show))) {
+        zh_say(s, zh_one_of(s, times));
+        return true;
+    }
+    if (p->thing.classes & (ZH(job) | ZH(young) | ZH(friend)))
+        return zh_beside(s, ZH(room) | ZH(building), &place);
+    if (p->thing.classes & (ZH(animal) | ZH(plant)))
+        return zh_beside(s, ZH(wild), &place);
+    return p->thing.classes & (ZH_THING | ZH_EDIBLE) && zh_beside(s, ZH(furniture) | ZH(box), &place);
+}
+
 static bool write_clause(struct phrase *p)
 {
-    static bool (*const kinds[])(struct phrase *) = {clause_of_place, clause_of_doer, clause_of_object};
+    static bool (*const kinds[])(struct phrase *) = {clause_of_place, clause_of_doer, clause_of_object,
+                                                     clause_of_where};
     struct scene *s = p->s;
     s->depth++;
-    bool good = kinds[draft_below(s->d, 3)](p);
+    bool good = kinds[draft_below(s->d, 4)](p);
     s->depth--;
     if (good)
         pend_de(p);
@@ -346,7 +412,7 @@ static bool write_phrase(struct phrase *p, unsigned how, const struct thing *own
     p->determined = frame != BARE;
     if (clause && !clause_first && !write_clause(p))
         return false;
-    if (!clause && !(how & NOUN_BARE) && zh_chance(s, 25))
+    if (!clause && !(how & NOUN_BARE) && !p->close && zh_chance(s, 25))
         write_adjective(p, frame == OWNED);
     write_noun(p, p->noun->forms[0].fold, frame);
     return true;
@@ -419,6 +485,17 @@ bool zh_two_people(struct scene *s, struct thing *out)
     return true;
 }
 
+bool zh_owned(struct scene *s, struct run owner, uint64_t classes, struct thing *out)
+{
+    struct run de = zh_say(s, "的");
+    if (!zh_noun(s, classes, NOUN_BARE, NULL, out))
+        return false;
+    zh_link(s, PRACTICE_DE, de, out);
+    if (s->d->words[owner.start].class == PRACTICE_PRONOUN)
+        zh_link(s, PRACTICE_DETERMINES, owner, out);
+    return true;
+}
+
 /* ---- pronouns
  * ---------------------------------------------------------------------------------------------- */
 
@@ -435,6 +512,13 @@ static uint64_t rivals_of(const struct scene *s, const struct thing *meant, unsi
             s->things[i].pronouns & pronoun)
             classes |= s->things[i].classes;
     return classes;
+}
+
+void zh_is_subject(struct scene *s, const struct thing *subject)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (s->things[i].words == subject->words)
+            s->things[i].pronouns = 0;
 }
 
 void zh_pronoun(struct scene *s, enum practice_kind kind, const struct thing *meant, struct thing *out,
@@ -480,6 +564,8 @@ bool zh_beside(struct scene *s, uint64_t classes, struct thing *out)
     const struct lexicon_entry *side = NULL;
     if (!zh_noun(s, classes, NOUN_KNOWN | NOUN_ONE, NULL, out))
         return false;
+    if (out->classes & ZH(city) || (out->classes & ZH(building) && zh_chance(s, 35))) /* 在北京, 在学校 */
+        return true;
     if (zh_chance(s, 25))
         side = zh_draw(s, ZH_SIDE, out->classes, 0, 0);
     for (size_t i = 0; i < sides->count && !side; i++) /* the usual one: on the table, in the room */
@@ -491,10 +577,28 @@ bool zh_beside(struct scene *s, uint64_t classes, struct thing *out)
     return true;
 }
 
+/* 在家里, 在外面 */
+static void say_place(struct scene *s, struct run in, const char *text)
+{
+    struct run run = zh_write(s, text, PRACTICE_NOUN);
+    if (s->d->full)
+        return;
+    const struct thing place = {.words = draft_span(run.start, run.end), .last = run.end - 1};
+    zh_link(s, PRACTICE_OF_PREPOSITION, in, &place);
+    if (strcmp(text, "家") == 0 && zh_chance(s, 50))
+        zh_link(s, PRACTICE_LOCALISER, zh_write(s, "里", PRACTICE_PREPOSITION), &place);
+}
+
 bool zh_where(struct scene *s, uint64_t classes)
 {
+    static const char *const homes[] = {"家", "家", "楼上", NULL}, *const outside[] = {"外面", "门口", "这里",
+                                                                                       "那里", NULL};
     struct thing place;
     struct run in = zh_write(s, "在", PRACTICE_PREPOSITION);
+    if (classes & (AT_HOME | ZH(play)) && zh_chance(s, 25)) {
+        say_place(s, in, zh_one_of(s, classes & AT_HOME ? homes : outside));
+        return true;
+    }
     if (!zh_beside(s, classes, &place))
         return false;
     zh_link(s, PRACTICE_OF_PREPOSITION, in, &place);

@@ -14,10 +14,36 @@ struct run zh_verb(struct scene *s, const struct lexicon_entry *verb, const stru
     return run;
 }
 
+struct run zh_act(struct scene *s, const struct lexicon_entry *act, const struct thing *who,
+                  const char *after)
+{
+    struct run verb = zh_verb(s, act, who, NULL);
+    zh_say(s, after);
+    if (act->form_count == 1)
+        return verb;
+    struct run own = zh_write(s, act->forms[1].fold, PRACTICE_NOUN);
+    if (!s->d->full)
+        zh_link(s, PRACTICE_OBJECT, verb,
+                &(struct thing){.words = draft_span(own.start, own.end), .last = own.end - 1});
+    return verb;
+}
+
+void zh_before(struct scene *s, const char *words, const struct thing *who)
+{
+    static const char *const plain[] = {"不", "没有", "没", "就", "都", "还", NULL};
+    for (size_t i = 0; plain[i]; i++)
+        if (strncmp(words, plain[i], strlen(plain[i])) == 0) {
+            zh_say(s, plain[i]);
+            words += strlen(plain[i]);
+        }
+    if (*words)
+        zh_link(s, PRACTICE_SUBJECT, zh_write(s, words, PRACTICE_VERB), who);
+}
+
 enum zh_when zh_time(struct scene *s)
 {
     const struct lexicon_entry *time =
-        zh_draw(s, ZH_TIME, ZH(past) | ZH(future) | ZH(usual) | ZH(every), 0, 0);
+        zh_draw(s, ZH_TIME, ZH(past) | ZH(future) | ZH(usual) | ZH(every) | ZH(now), 0, 0);
     if (!time)
         return WHEN_ANY;
     zh_say(s, time->forms[0].fold);
@@ -25,6 +51,8 @@ enum zh_when zh_time(struct scene *s)
     s->every = fits & ZH(every);
     if (fits & ZH(past) && (!(fits & ZH(usual)) || zh_chance(s, 50)))
         return WHEN_PAST;
+    if (fits & ZH(now))
+        return WHEN_NOW;
     return fits & ZH(future) && (!(fits & ZH(usual)) || zh_chance(s, 50)) ? WHEN_FUTURE : WHEN_USUAL;
 }
 
@@ -69,9 +97,12 @@ bool zh_reason(struct scene *s, const struct thing *subject, uint64_t without)
 
 bool zh_quality(struct scene *s, const struct thing *subject, uint64_t without)
 {
-    static const char *const degrees[] = {"很", "很", "很", "非常", "特别", "不", "不", "不太", NULL};
+    static const char *const degrees[] = {"很", "很", "很",   "非常",   "特别", "不",
+                                          "不", "真", "不太", "有点儿", "十分", NULL};
     if (zh_chance(s, 15))
         return too(s, subject, without, 0);
+    if (subject->classes & ZH_ANIMATE && zh_chance(s, 10)) /* 猫饿了 */
+        return zh_quality_word(s, subject, without, ZH(state)) && (zh_say(s, "了"), true);
     const char *degree = zh_one_of(s, degrees);
     zh_say(s, degree);
     size_t at = s->d->word_count;
@@ -129,19 +160,20 @@ static enum zh_when settle(struct scene *s, enum zh_when when)
 
 static void all(struct scene *s, const struct thing *subject)
 {
-    static const char *const adverbs[] = {"也", "还", "又", NULL};
+    static const char *const adverbs[] = {"也", "也", "还", "又", NULL};
     if (s->every)
         return;
     if (subject->number == 2 && zh_chance(s, 30))
         zh_say(s, "都");
-    else if (zh_chance(s, 3))
+    else if (zh_chance(s, 6))
         zh_say(s, zh_one_of(s, adverbs));
 }
 
 /* What stands before a lasting verb; whether 了 comes after it, and what noun fits. */
 static bool lead(struct scene *s, const struct thing *subject, enum zh_when when, bool *le, unsigned *how)
 {
-    static const char *const now[] = {"正在", "正在", "在", NULL}, *const did_not[] = {"没有", "没", NULL};
+    static const char *const now[] = {"正在", "正在", "在", "一直在", NULL}, *const did_not[] = {"没有", "没",
+                                                                                                 NULL};
     static const char *const done[] = {"已经", "刚刚", NULL};
     *le = false;
     *how = NOUN_ANY;
@@ -191,6 +223,10 @@ static bool lasting(struct scene *s, const struct thing *subject, enum zh_when w
     if (!verb)
         return false;
     struct run run = zh_verb(s, verb, subject, NULL);
+    if (when == WHEN_PAST && zh_chance(s, 12)) { /* 看过那本书 */
+        zh_say(s, "过");
+        return object_after(s, run, verb->targets, NOUN_KNOWN, subject);
+    }
     if (le)
         zh_say(s, "了");
     return object_after(s, run, verb->targets, how, subject);
@@ -236,7 +272,7 @@ bool zh_bare_act(struct scene *s, const struct thing *subject)
 {
     const struct lexicon_entry *act = zh_draw(s, ZH_ACT, subject->classes, 0, 0);
     if (act)
-        zh_verb(s, act, subject, NULL);
+        zh_act(s, act, subject, "");
     return act != NULL;
 }
 
@@ -250,6 +286,10 @@ static bool act(struct scene *s, const struct thing *subject, enum zh_when when)
         return false;
     bool place = verb->targets && zh_chance(s, 45);
     when = settle(s, when);
+    if (when == WHEN_PAST && verb->form_count > 1 && zh_chance(s, 60)) {
+        zh_act(s, verb, subject, "了");
+        return true;
+    }
     if (when == WHEN_PAST && !place) {
         zh_say(s, "没有");
     } else if (when == WHEN_NOW && place && zh_chance(s, 60)) {
@@ -262,7 +302,7 @@ static bool act(struct scene *s, const struct thing *subject, enum zh_when when)
     }
     if (place && !zh_where(s, verb->targets))
         return false;
-    zh_verb(s, verb, subject, NULL);
+    zh_act(s, verb, subject, "");
     return true;
 }
 
@@ -272,21 +312,22 @@ static bool event(struct scene *s, const struct thing *subject, enum zh_when whe
     static const char *const done[] = {"已经", "刚刚", "又", "", "", NULL};
     bool le;
     unsigned how;
-    const struct lexicon_entry *verb = zh_draw(s, ZH_EVENT, subject->classes, 0, 0);
     when = settle(s, when == WHEN_NOW ? WHEN_PAST : when);
+    bool past = when == WHEN_PAST || when == WHEN_NOW; /* nobody wants to fall ill */
+    const struct lexicon_entry *verb = zh_draw(s, ZH_EVENT, subject->classes, past ? 0 : ZH(state), 0);
     if (!verb)
         return false;
-    if (when == WHEN_PAST || when == WHEN_NOW) {
-        bool deny = zh_chance(s, 30);
+    if (past) {
+        bool deny = zh_chance(s, 30) && strcmp(verb->forms[0].fold, "不见") != 0;
         zh_say(s, deny ? "没有" : zh_one_of(s, done));
-        zh_verb(s, verb, subject, NULL);
+        zh_act(s, verb, subject, "");
         if (!deny)
             zh_say(s, "了");
         return true;
     }
     if (!lead(s, subject, when, &le, &how))
         return false;
-    zh_verb(s, verb, subject, NULL);
+    zh_act(s, verb, subject, "");
     return true;
 }
 
@@ -377,6 +418,8 @@ bool zh_predicate(struct scene *s, const struct thing *subject, enum zh_when whe
             all(s, subject);
         return zh_quality(s, subject, 0);
     }
+    if (!living && zh_chance(s, 30))
+        return event(s, subject, WHEN_PAST);
     if ((when == WHEN_ANY || when == WHEN_PAST) && zh_chance(s, living ? 5 : 100))
         return zh_bei(s, subject);
     return living && zh_action(s, subject, when);
@@ -387,9 +430,10 @@ bool zh_bare_action(struct scene *s, const struct thing *subject)
     size_t at = draft_below(s->d, 100);
     if (at < 40)
         return zh_bare_act(s, subject);
-    const struct lexicon_entry *verb = zh_draw(s, at < 60 ? ZH_EVENT : ZH_VERB, subject->classes, 0, 0);
+    const struct lexicon_entry *verb =
+        zh_draw(s, at < 60 ? ZH_EVENT : ZH_VERB, subject->classes, ZH(state), 0);
     if (!verb)
         return false;
-    struct run run = zh_verb(s, verb, subject, NULL);
+    struct run run = at < 60 ? zh_act(s, verb, subject, "") : zh_verb(s, verb, subject, NULL);
     return at < 60 || object_after(s, run, verb->targets, zh_chance(s, 50) ? NOUN_BARE : NOUN_ANY, NULL);
 }

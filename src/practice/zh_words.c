@@ -12,8 +12,8 @@ static const struct lexicon_part part_table[ZH_PART_COUNT] = {
     [ZH_SUDDEN] = {"sudden", 1, 1, true, true, NULL},
     [ZH_FEELING] = {"feeling", 1, 1, true, true, NULL},
     [ZH_FINISHED] = {"finished", 1, 1, true, true, NULL},
-    [ZH_ACT] = {"act", 1, 1, true, true, NULL},
-    [ZH_EVENT] = {"event", 1, 1, true, false, NULL},
+    [ZH_ACT] = {"act", 1, 3, true, true, NULL},
+    [ZH_EVENT] = {"event", 1, 2, true, false, NULL},
     [ZH_POSTURE] = {"posture", 1, 1, true, true, NULL},
     [ZH_THINKING] = {"thinking", 1, 1, true, false, NULL},
     [ZH_MODAL] = {"modal", 1, 1, true, false, NULL},
@@ -25,6 +25,7 @@ static const struct lexicon_part part_table[ZH_PART_COUNT] = {
     [ZH_OFTEN] = {"often", 1, 1, true, false, NULL},
     [ZH_SIDE] = {"side", 1, 1, true, false, NULL},
     [ZH_SOUND] = {"sound", 1, 1, false, false, NULL},
+    [ZH_WEATHER] = {"weather", 1, 1, false, false, NULL},
 };
 
 static const struct lexicon_class class_table[] = {
@@ -45,10 +46,14 @@ const struct lexicon_grammar chinese_grammar = {
 };
 
 /* Every character the rules say themselves, so that it is known whatever the lists hold. */
-static const char rule_words[] = "的们这那两三四五六七八九十几好些每哪一小大老白黑玩放正在只个和他"
-                                 "她它自己太了很非常特别不有必须打算要都地也还又没已经刚认识住才把"
-                                 "被。着是会觉得为说知道喜欢送给借跟想起买做带来选找到让叫请去比更"
-                                 "，边先再然后吗？什么谁因敢能肯所以就可如果但虽当时候而我你大家";
+static const char rule_words[] =
+    "的们这那两三四五六七八九十几好些每哪一小大老白黑玩放正在只个和他"
+    "她它自己太了很非常特别不有必须打算要都地也还又没已经刚认识住才把"
+    "被。着是会觉得为说知道喜欢送给借跟想起买做带来选找到让叫请去比更"
+    "，边先再然后吗？什么谁因敢能肯所以就可如果但虽当时候而我你大家"
+    "您真最有点儿十分呢吧过得快早晚好穿拿抱带骑着从来回出去教帮陪对向"
+    "让问告诉点笑招手请别开始学会坐怎时哪里还多少门把关窗户吃喝王！上事今信公共"
+    "写发听唱天年心慢故明星昨期机校歉汽火电直睡租船行见讲话走跑车铁飞楼口外面友温柔善良热情满意激动望接";
 
 static void know_rule_words(struct vocabulary *v)
 {

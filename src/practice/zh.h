@@ -20,12 +20,14 @@
     X(fruit)                                                                                                 \
     X(food)                                                                                                  \
     X(drink)                                                                                                 \
-    X(book) X(picture) X(clothes) X(tool) X(toy) X(container) X(device) X(seat) X(mat) X(furniture) X(room)  \
-        X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) \
-            X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job)    \
-                X(young) X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet)     \
-                    X(open) X(dish) X(body) X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual)   \
-                        X(every) X(now) X(easy) X(state)
+    X(book)                                                                                                  \
+    X(picture)                                                                                               \
+    X(clothes) X(tool) X(toy) X(container) X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) \
+        X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home)    \
+            X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) \
+                X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) \
+                    X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy)   \
+                        X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -41,7 +43,8 @@ _Static_assert(CHINESE_INDEX_COUNT <= 64, "a class is a bit of a uint64_t");
 #define ZH_ANIMATE (ZH_HUMAN | ZH(animal))
 #define ZH_THING   (ZH(book) | ZH(picture) | ZH(clothes) | ZH(tool) | ZH(toy) | ZH(container) | ZH(gadget))
 #define ZH_EDIBLE  (ZH(fruit) | ZH(food) | ZH(drink))
-#define ZH_OWNED   (ZH_THING | ZH(kin) | ZH(pet) | ZH(room) | ZH(vehicle) | ZH(device) | ZH(friend) | ZH(body))
+#define ZH_OWNED                                                                                             \
+    (ZH_THING | ZH(kin) | ZH(pet) | ZH(room) | ZH(vehicle) | ZH(device) | ZH(friend) | ZH(body) | ZH(work))
 #define ZH_ANYTHING                                                                                          \
     ((((uint64_t)1 << CHINESE_INDEX_mount) - 1) | ZH(show) | ZH(matter)) /* nouns of any kind */
 
@@ -210,6 +213,9 @@ bool zh_reason(struct scene *s, const struct thing *subject, uint64_t without);
 
 /* The word alone: 累. `targets`: ZH(state), or 0 for any. */
 bool zh_quality_word(struct scene *s, const struct thing *subject, uint64_t without, uint64_t targets);
+
+/* 喜不喜欢狗, 有没有书: a question, with its object. */
+bool zh_verb_or_not(struct scene *s, const struct thing *who);
 
 /* 去公园散步, 去看书, 去上海. */
 bool zh_goes(struct scene *s, const struct thing *who);

@@ -79,8 +79,7 @@ bool zh_ask_or_not(struct scene *s)
     return zh_stop(s, "？");
 }
 
-/* 小明喜不喜欢狗？ 你去不去公园？ 老师有没有手机？ */
-bool zh_ask_verb_or_not(struct scene *s)
+bool zh_verb_or_not(struct scene *s, const struct thing *who)
 {
     static const struct {
         const char *words;
@@ -93,9 +92,7 @@ bool zh_ask_verb_or_not(struct scene *s)
                 {"买不买", ZH_EDIBLE | ZH_THING},
                 {"认识不认识", ZH_HUMAN}};
     size_t way = draft_below(s->d, sizeof ways / sizeof *ways);
-    struct thing who, whom;
-    if (!zh_human(s, &who))
-        return false;
+    struct thing whom;
     struct run run = zh_write(s, ways[way].words, PRACTICE_VERB);
     for (size_t i = run.start; i < run.end && !s->d->full; i++)
         if (strcmp(s->d->words[i].text, "不") == 0 || strcmp(s->d->words[i].text, "没") == 0)
@@ -106,10 +103,17 @@ bool zh_ask_verb_or_not(struct scene *s)
     for (size_t i = run.start; i < run.end && !s->d->full; i++) {
         if (s->d->words[i].class == PRACTICE_OTHER)
             continue;
-        zh_link(s, PRACTICE_SUBJECT, (struct run){i, i + 1}, &who);
+        zh_link(s, PRACTICE_SUBJECT, (struct run){i, i + 1}, who);
         zh_link(s, PRACTICE_OBJECT, (struct run){i, i + 1}, &whom);
     }
-    return zh_stop(s, "？");
+    return true;
+}
+
+/* 小明喜不喜欢狗？ 你去不去公园？ 老师有没有手机？ */
+bool zh_ask_verb_or_not(struct scene *s)
+{
+    struct thing who;
+    return zh_human(s, &who) && zh_verb_or_not(s, &who) && zh_stop(s, "？");
 }
 
 /* 你为什么不吃饭？ 他什么时候回家？ 小明在哪里看书？ */

@@ -139,14 +139,17 @@ bool zh_placed(struct scene *s)
 bool zh_having(struct scene *s)
 {
     struct thing who, what;
-    if (!zh_human(s, &who))
+    bool place = zh_chance(s, 15); /* 我们学校有一个操场 */
+    if (!(place ? zh_noun(s, ZH(work) | ZH(home), NOUN_KNOWN | NOUN_PLAIN * zh_chance(s, 50), NULL, &who)
+                : zh_human(s, &who)))
         return false;
     bool deny = zh_chance(s, 20);
     if (deny)
         zh_say(s, "没");
     struct run has = zh_write(s, "有", PRACTICE_VERB);
     zh_link(s, PRACTICE_SUBJECT, has, &who);
-    if (!zh_noun(s, ZH_THING | ZH(pet) | ZH(vehicle), deny ? NOUN_BARE : NOUN_NEW, NULL, &what))
+    if (!zh_noun(s, place ? ZH(room) | ZH(play) | ZH(friend) : ZH_THING | ZH(pet) | ZH(vehicle),
+                 deny ? NOUN_BARE : NOUN_NEW, NULL, &what))
         return false;
     zh_link(s, PRACTICE_OBJECT, has, &what);
     return zh_stop(s, "。");
@@ -320,8 +323,9 @@ bool zh_together(struct scene *s)
     if (!zh_noun(s, ZH_HUMAN, NOUN_KNOWN, &who, &whom))
         return false;
     zh_link(s, PRACTICE_OF_PREPOSITION, run, &whom);
-    zh_say(s, "一起");
-    return (zh_chance(s, 50) ? zh_goes(s, &who) : zh_bare_act(s, &who)) && zh_stop(s, "。");
+    bool goes = zh_chance(s, 50);
+    zh_say(s, goes && zh_chance(s, 40) ? "" : "一起");
+    return (goes ? zh_goes(s, &who) : zh_bare_act(s, &who)) && zh_stop(s, "。");
 }
 
 /* 妈妈给弟弟买了一本书。 */
@@ -400,15 +404,18 @@ bool zh_comparing(struct scene *s)
 bool zh_topic(struct scene *s)
 {
     struct thing what, who;
-    if (!zh_noun(s, ZH_THING | ZH_EDIBLE | ZH(device) | ZH(vehicle) | ZH(room), NOUN_KNOWN, NULL, &what))
+    if (!zh_noun(s, ZH_THING | ZH_EDIBLE | ZH(device) | ZH(vehicle) | ZH(room) | ZH(matter), NOUN_KNOWN, NULL,
+                 &what))
         return false;
-    if (zh_chance(s, 92))
+    if (zh_chance(s, 65))
         zh_say(s, "，");
     const struct lexicon_entry *verb = zh_draw(s, ZH_FINISHED, ZH_ANIMATE, 0, what.classes);
     if (!verb || !zh_noun(s, verb->classes, NOUN_KNOWN | NOUN_PLAIN, NULL, &who))
         return false;
-    bool deny = zh_chance(s, 25);
-    zh_say(s, deny ? "没有" : "已经");
+    static const char *const not_yet[] = {"没有", "还没", "没", "还没有", NULL}, *const done[] = {
+                                                                                     "已经", "都", "", NULL};
+    bool deny = zh_chance(s, 40);
+    zh_say(s, zh_one_of(s, deny ? not_yet : done));
     zh_verb(s, verb, &who, &what);
     if (!deny)
         zh_say(s, "了");

@@ -84,6 +84,21 @@ bool zh_holding(struct scene *s)
     return zh_stop(s, "。");
 }
 
+/* 上班, 学校: why and where one goes every day. */
+static bool everyday_aim(struct scene *s, const struct thing *who, struct run go)
+{
+    static const char *const why[] = {"上班", "上学", "工作", "上课", "旅游", NULL};
+    struct thing place;
+    if (zh_chance(s, 60)) {
+        if (!zh_noun(s, ZH(work) | ZH(shop) | ZH(sight), NOUN_BARE, NULL, &place))
+            return false;
+        zh_link(s, PRACTICE_OBJECT, go, &place);
+        return true;
+    }
+    zh_link(s, PRACTICE_SUBJECT, zh_write(s, zh_one_of(s, why), PRACTICE_VERB), who);
+    return true;
+}
+
 /* 爸爸坐火车去上海。 我每天骑自行车去学校。 */
 bool zh_riding(struct scene *s)
 {
@@ -103,13 +118,24 @@ bool zh_riding(struct scene *s)
         return false;
     zh_link(s, PRACTICE_OBJECT, verb,
             &(struct thing){.words = draft_span(what.start, what.end), .last = what.end - 1});
-    return zh_goes(s, &who) && zh_stop(s, "。");
+    struct run go = zh_write(s, "去", PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, go, &who);
+    if (!rides && zh_chance(s, 60)) {
+        struct thing place;
+        if (!zh_noun(s, ZH(city), NOUN_BARE, NULL, &place))
+            return false;
+        zh_link(s, PRACTICE_OBJECT, go, &place);
+        return zh_stop(s, "。");
+    }
+    return everyday_aim(s, &who, go) && zh_stop(s, "。");
 }
 
 /* 爸爸从学校回来了。 我们从上海来。 小猫从箱子里跑出来了。 */
 bool zh_from_where(struct scene *s)
 {
-    static const char *const ways[] = {"回来", "出来", "跑出来", "走出来", "出发", NULL};
+    static const char *const inside[] = {"回来", "出来", "跑出来", "走出来", NULL}, *const far[] = {
+                                                                                        "回来", "来", "出发",
+                                                                                        NULL};
     struct thing who, place;
     if (!zh_animate(s, &who))
         return false;
@@ -121,7 +147,8 @@ bool zh_from_where(struct scene *s)
             &place))
         return false;
     zh_link(s, PRACTICE_OF_PREPOSITION, from, &place);
-    zh_link(s, PRACTICE_SUBJECT, zh_write(s, zh_one_of(s, ways), PRACTICE_VERB), &who);
+    zh_link(s, PRACTICE_SUBJECT,
+            zh_write(s, zh_one_of(s, place.classes & ZH(city) ? far : inside), PRACTICE_VERB), &who);
     zh_say(s, denied ? "" : "了");
     return zh_stop(s, "。");
 }

@@ -76,6 +76,7 @@ bool zh_therefore(struct scene *s)
 {
     struct thing subject, it;
     uint64_t rivals;
+    static const char *const then[] = {"没有", "不想", "想", "要", "不能", "没", "在", NULL};
     bool pair = zh_chance(s, 50);
     if (pair)
         zh_say(s, "因为");
@@ -86,6 +87,10 @@ bool zh_therefore(struct scene *s)
     zh_say(s, "，");
     zh_say(s, "所以");
     zh_pronoun(s, PRACTICE_ANTECEDENT, &subject, &it, &rivals);
+    if (zh_chance(s, 60)) {
+        zh_before(s, zh_one_of(s, then), &it);
+        return rivals == 0 && zh_bare_act(s, &it) && zh_stop(s, "。");
+    }
     return rivals == 0 && zh_action(s, &it, WHEN_ANY) && zh_stop(s, "。");
 }
 

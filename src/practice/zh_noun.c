@@ -149,9 +149,9 @@ static bool choose_frame(struct scene *s, const struct lexicon_entry *noun, unsi
         w[MEN] = 0;
     if (noun->classes & ZH(kin)) { /* hardly ever 这个哥哥 */
         w[OWNED] = 60;
-        w[THIS] = 3;
+        w[THIS] = 1;
         w[THESE] = w[THIS_NUMBER] = 1;
-        w[NUMBER] = 4;
+        w[NUMBER] = 2;
     }
     if (!counted(noun))
         w[THIS] = w[ONE] = w[NUMBER] = w[THIS_NUMBER] = w[THESE] = 0;
@@ -266,7 +266,8 @@ static bool write_owner(struct phrase *p, const struct thing *owner)
     }
     bool close =
         p->noun->classes & (ZH(kin) | ZH(friend)) && !s->d->full && is_person_word(s->d->words[start].text);
-    p->close = close && zh_chance(s, 40); /* 我妈妈 */
+    bool ours = p->noun->classes & ZH(work) && !who.noun && who.number == 2; /* 我们学校 */
+    p->close = ours ? zh_chance(s, 70) : close && zh_chance(s, 40);          /* 我妈妈 */
     if (!p->close)
         pend_de(p);
     return true;
@@ -290,6 +291,8 @@ static bool repeats(const struct lexicon_entry *adjective, const struct lexicon_
 static void write_adjective(struct phrase *p, bool owned)
 {
     struct scene *s = p->s;
+    if (p->noun->classes & ZH(kin)) /* 有名的爸爸 */
+        return;
     enum chinese_part part = zh_chance(s, 20) ? ZH_COLOUR : ZH_ADJECTIVE;
     const struct lexicon_entry *adjective = zh_draw(s, part, p->noun->classes, 0, 0);
     if (!adjective || repeats(adjective, p->noun) || (owned && strlen(adjective->forms[0].fold) > 3))
@@ -401,7 +404,7 @@ static bool write_phrase(struct phrase *p, unsigned how, const struct thing *own
     if (!choose_frame(s, p->noun, how, &frame))
         return false;
     bool clause = !(how & (NOUN_PLAIN | NOUN_BARE)) && s->depth == 0 && frame != OWNED &&
-                  !(p->noun->classes & ZH(kin)) && zh_chance(s, how & NOUN_WITH_CLAUSE ? 100 : 10);
+                  !(p->noun->classes & ZH(kin)) && zh_chance(s, how & NOUN_WITH_CLAUSE ? 100 : 14);
     bool clause_first = clause && (frame == BARE || zh_chance(s, 40));
     p->thing.number = frame == NUMBER || frame == THESE || frame == THIS_NUMBER || frame == MEN ? 2 : 1;
     if (frame == OWNED && !write_owner(p, owner))

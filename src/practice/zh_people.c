@@ -34,6 +34,8 @@ static bool does_to(struct scene *s, const struct thing *who, const struct thing
     static const enum chinese_part parts[] = {ZH_VERB, ZH_VERB, ZH_FEELING, ZH_SUDDEN};
     struct thing it;
     enum chinese_part part = parts[draft_below(s->d, sizeof parts / sizeof *parts)];
+    if (!(whom->classes & ZH_ANIMATE) && zh_chance(s, 70)) /* 很喜欢它 */
+        part = ZH_FEELING;
     const struct lexicon_entry *verb = zh_draw(s, part, who->classes, 0, whom->classes);
     if (!verb)
         return false;
@@ -84,11 +86,11 @@ bool zh_telling(struct scene *s)
     struct thing who, whom, it;
     uint64_t one, other;
     two_classes(s, &one, &other);
-    bool tells = zh_chance(s, 65);
+    bool asks = zh_chance(s, 20), tells = asks || zh_chance(s, 65);
     if (!person(s, one, &who))
         return false;
-    struct run run =
-        tells ? zh_write(s, "告诉", PRACTICE_VERB) : zh_write(s, zh_one_of(s, to), PRACTICE_PREPOSITION);
+    struct run run = tells ? zh_write(s, asks ? "问" : "告诉", PRACTICE_VERB)
+                           : zh_write(s, zh_one_of(s, to), PRACTICE_PREPOSITION);
     if (!person(s, other, &whom))
         return false;
     zh_link(s, tells ? PRACTICE_OBJECT : PRACTICE_OF_PREPOSITION, run, &whom);
@@ -97,6 +99,8 @@ bool zh_telling(struct scene *s)
     zh_link(s, PRACTICE_SUBJECT, run, &who);
     if (zh_chance(s, 15))
         zh_say(s, "，");
+    if (asks)
+        return pronoun(s, &whom, &it) && zh_verb_or_not(s, &it) && zh_stop(s, "。");
     if (!pronoun(s, zh_chance(s, 70) ? &who : &whom, &it))
         return false;
     return zh_predicate(s, &it, zh_chance(s, 50) ? zh_time(s) : WHEN_ANY) && zh_stop(s, "。");
@@ -241,20 +245,42 @@ bool zh_owned_pronoun(struct scene *s)
            zh_stop(s, "。");
 }
 
-/* 弟弟哭了，因为他的玩具坏了。 */
+/* 坏了, 不见了, 生病了 */
+static bool mishap(struct scene *s, const struct thing *who)
+{
+    const struct lexicon_entry *event = zh_draw(s, ZH_EVENT, who->classes, 0, 0);
+    if (!event || !(event->classes & ZH(state)))
+        return false;
+    zh_verb(s, event, who, NULL);
+    zh_say(s, "了");
+    return true;
+}
+
+/* 弟弟很难过，因为他的玩具坏了。 */
 bool zh_because_owner(struct scene *s)
 {
+    static const char *const sad[] = {"难过", "生气", "着急", "伤心", NULL},
+                             *const glad[] = {"高兴", "开心", "激动", NULL},
+                             *const degrees[] = {"很", "很", "非常", "特别", "真", NULL};
     struct thing who, owner, owned;
     uint64_t rivals;
-    if (!zh_human(s, &who) || !(zh_chance(s, 60) ? zh_quality(s, &who, 0) : zh_action(s, &who, WHEN_PAST)))
+    bool lost = zh_chance(s, 65);
+    if (!zh_human(s, &who))
         return false;
+    if (lost && zh_chance(s, 25)) {
+        zh_link(s, PRACTICE_SUBJECT, zh_write(s, "哭", PRACTICE_VERB), &who);
+        zh_say(s, "了");
+    } else {
+        zh_say(s, zh_one_of(s, degrees));
+        zh_link(s, PRACTICE_SAID_OF, zh_write(s, zh_one_of(s, lost ? sad : glad), PRACTICE_PREDICATE), &who);
+    }
     zh_say(s, zh_chance(s, 85) ? "，因为" : "因为");
     size_t start = s->d->word_count;
     zh_pronoun(s, PRACTICE_OWNER, &who, &owner, &rivals);
     return rivals == 0 &&
            zh_owned(s, (struct run){start, s->d->word_count},
                     ZH(kin) | ZH(pet) | ZH_THING | ZH(device) | ZH(vehicle) | ZH(friend), &owned) &&
-           zh_predicate(s, &owned, WHEN_ANY) && zh_stop(s, "。");
+           (lost ? mishap(s, &owned) : zh_predicate(s, &owned, WHEN_ANY)) && zh_stop(s, "。");
 }
 
 /* 小明有一只猫，它很可爱。 树上有一只鸟，它在唱歌。 */

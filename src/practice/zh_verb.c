@@ -428,12 +428,12 @@ bool zh_predicate(struct scene *s, const struct thing *subject, enum zh_when whe
 bool zh_bare_action(struct scene *s, const struct thing *subject)
 {
     size_t at = draft_below(s->d, 100);
-    if (at < 40)
+    if (at < 55)
         return zh_bare_act(s, subject);
     const struct lexicon_entry *verb =
-        zh_draw(s, at < 60 ? ZH_EVENT : ZH_VERB, subject->classes, ZH(state), 0);
+        zh_draw(s, at < 70 ? ZH_EVENT : ZH_VERB, subject->classes, ZH(state), 0);
     if (!verb)
         return false;
-    struct run run = at < 60 ? zh_act(s, verb, subject, "") : zh_verb(s, verb, subject, NULL);
-    return at < 60 || object_after(s, run, verb->targets, zh_chance(s, 50) ? NOUN_BARE : NOUN_ANY, NULL);
+    struct run run = at < 70 ? zh_act(s, verb, subject, "") : zh_verb(s, verb, subject, NULL);
+    return at < 70 || object_after(s, run, verb->targets, zh_chance(s, 50) ? NOUN_BARE : NOUN_ANY, NULL);
 }

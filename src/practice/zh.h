@@ -22,12 +22,13 @@
     X(drink)                                                                                                 \
     X(book)                                                                                                  \
     X(picture)                                                                                               \
-    X(clothes) X(tool) X(toy) X(container) X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) \
-        X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home)    \
-            X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) \
-                X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) \
-                    X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy)   \
-                        X(state)
+    X(clothes)                                                                                               \
+    X(tool)                                                                                                  \
+    X(toy) X(container) X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river)    \
+        X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play)   \
+            X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery)        \
+                X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show)   \
+                    X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -259,7 +260,7 @@ bool zh_stop(struct scene *s, const char *mark);
     X(existing, "there is", 4, false)                                                                        \
     X(placed, "there lies, there sits", 3, false)                                                            \
     X(having, "has", 3, false)                                                                               \
-    X(being, "is a", 2, false)                                                                               \
+    X(being, "is a", 3, false)                                                                               \
     X(coloured, "is of a colour", 2, false)                                                                  \
     X(thinking, "says, thinks, sees that", 7, false)                                                         \
     X(oneself_sentence, "oneself", 4, false)                                                                 \
@@ -303,11 +304,11 @@ bool zh_stop(struct scene *s, const char *mark);
     X(said_pronoun, "says that he", 4, false)                                                                \
     X(also, "also", 3, false)                                                                                \
     X(but, "but", 4, false)                                                                                  \
-    X(telling, "tells that, pronoun", 5, false)                                                              \
+    X(telling, "tells that, pronoun", 6, false)                                                              \
     X(giving_pronoun, "gives, pronoun", 4, false)                                                            \
-    X(two_sexes, "a man and a woman, pronoun", 8, false)                                                     \
-    X(object_pronoun, "pronoun for an object", 8, false)                                                     \
-    X(relative_helps, "his relative, pronoun", 5, false)                                                     \
+    X(two_sexes, "one to another, pronoun", 10, false)                                                       \
+    X(object_pronoun, "pronoun for an object", 9, false)                                                     \
+    X(relative_helps, "his relative, pronoun", 6, false)                                                     \
     X(owned_pronoun, "what is his, two pronouns", 5, false)                                                  \
     X(because_owner, "because his", 4, false)                                                                \
     X(having_pronoun, "has, there is, and it", 5, false)                                                     \

@@ -42,7 +42,14 @@ bool zh_timed(struct scene *s)
         return false;
     if (!first)
         when = zh_time(s);
-    return zh_action(s, &subject, when) && zh_stop(s, "。");
+    if (!zh_action(s, &subject, when))
+        return false;
+    if (zh_chance(s, 15)) { /* and something else: 小明回家了，没有吃饭 */
+        zh_say(s, "，");
+        if (!zh_action(s, &subject, when))
+            return false;
+    }
+    return zh_stop(s, "。");
 }
 
 /* 坐在椅子上的小猫很饿。 */
@@ -164,10 +171,43 @@ static struct run is(struct scene *s, const struct thing *who)
     return run;
 }
 
+/* 我最喜欢的水果是苹果。 */
+static bool favourite(struct scene *s)
+{
+    static const struct {
+        const char *kind;
+        uint64_t classes;
+    } ways[] = {{"水果", ZH(fruit)},
+                {"动物", ZH(animal)},
+                {"菜", ZH(dish)},
+                {"衣服", ZH(clothes)},
+                {"玩具", ZH(toy)}};
+    size_t way = draft_below(s->d, sizeof ways / sizeof *ways);
+    struct thing who, what;
+    if (!zh_human(s, &who))
+        return false;
+    zh_say(s, "最");
+    struct run likes = zh_write(s, "喜欢", PRACTICE_VERB), de = zh_say(s, "的"),
+               kind = zh_write(s, ways[way].kind, PRACTICE_NOUN);
+    if (s->d->full)
+        return false;
+    const struct thing of = {.words = draft_span(kind.start, kind.end), .last = kind.end - 1};
+    zh_link(s, PRACTICE_SUBJECT, likes, &who);
+    zh_link(s, PRACTICE_OBJECT, likes, &of);
+    zh_link(s, PRACTICE_DE, de, &of);
+    struct run verb = is(s, &of);
+    if (!zh_noun(s, ways[way].classes, NOUN_BARE, NULL, &what))
+        return false;
+    zh_link(s, PRACTICE_OBJECT, verb, &what);
+    return zh_stop(s, "。");
+}
+
 /* 小明的爸爸是一位医生。 */
 bool zh_being(struct scene *s)
 {
     struct thing who, what;
+    if (zh_chance(s, 25))
+        return favourite(s);
     if (!zh_noun(s, ZH_HUMAN & ~ZH(person), NOUN_KNOWN | NOUN_ONE, NULL, &who))
         return false;
     struct run verb = is(s, &who);

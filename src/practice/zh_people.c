@@ -79,6 +79,32 @@ static bool goes_to_see(struct scene *s, const struct thing *who, const struct t
     return true;
 }
 
+/* 他能不能出去: of whoever asks. */
+static bool asks_for_leave(struct scene *s, const struct thing *who)
+{
+    static const char *const may[] = {"能不能", "可不可以", "要不要", NULL};
+    struct thing it;
+    uint64_t rivals;
+    zh_pronoun(s, PRACTICE_ANTECEDENT, who, &it, &rivals);
+    zh_say(s, zh_one_of(s, may));
+    return zh_bare_action(s, &it) && zh_stop(s, "。");
+}
+
+/* 每天带它去散步 */
+static bool takes_along(struct scene *s, const struct thing *who, const struct thing *whom)
+{
+    static const char *const often[] = {"每天", "常常", "经常", "", NULL};
+    struct thing it;
+    zh_say(s, zh_one_of(s, often));
+    struct run take = zh_write(s, "带", PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, take, who);
+    zh_is_subject(s, who);
+    if (!(whom->classes & (ZH(pet) | ZH_HUMAN)) || !pronoun(s, whom, &it))
+        return false;
+    zh_link(s, PRACTICE_OBJECT, take, &it);
+    return zh_goes(s, who);
+}
+
 /* 小红告诉小刚她很累。 */
 bool zh_telling(struct scene *s)
 {
@@ -99,6 +125,8 @@ bool zh_telling(struct scene *s)
     zh_link(s, PRACTICE_SUBJECT, run, &who);
     if (zh_chance(s, 15))
         zh_say(s, "，");
+    if (asks && zh_chance(s, 40)) /* 小刚问妈妈他能不能出去 */
+        return asks_for_leave(s, &who);
     if (asks)
         return pronoun(s, &whom, &it) && zh_verb_or_not(s, &it) && zh_stop(s, "。");
     if (!pronoun(s, zh_chance(s, 70) ? &who : &whom, &it))
@@ -148,6 +176,43 @@ bool zh_giving_pronoun(struct scene *s)
     return says_feeling(s, &it, gave) && zh_stop(s, "。");
 }
 
+/* 李老师批评了小军，因为他没写作业: why somebody is praised or blamed, whoever could be meant by the word
+ * alone. */
+static bool praised_or_blamed(struct scene *s)
+{
+    static const struct {
+        const char *verb;
+        bool sudden;
+    } ways[] = {{"批评", true},  {"表扬", true},  {"骂", true},    {"感谢", true},
+                {"帮助", true},  {"喜欢", false}, {"尊敬", false}, {"讨厌", false},
+                {"想念", false}, {"照顾", false}, {"相信", false}};
+    static const char *const not_done[] = {"没有", "没", "不想", "不肯", "", "在", NULL};
+    struct thing who, whom, it;
+    uint64_t rivals;
+    size_t way = draft_below(s->d, sizeof ways / sizeof *ways);
+    if (!person(s, ZH_HUMAN, &who))
+        return false;
+    if (!ways[way].sudden && zh_chance(s, 50))
+        zh_say(s, zh_chance(s, 70) ? "很" : "不");
+    struct run verb = zh_write(s, ways[way].verb, PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, verb, &who);
+    zh_say(s, ways[way].sudden ? "了" : "");
+    if (!person(s, ZH_HUMAN, &whom))
+        return false;
+    zh_link(s, PRACTICE_OBJECT, verb, &whom);
+    zh_say(s, "，因为");
+    zh_pronoun(s, PRACTICE_ANTECEDENT, &whom, &it, &rivals);
+    if (zh_chance(s, 50))
+        return zh_quality(s, &it, 0) && zh_stop(s, "。");
+    const char *before = zh_one_of(s, not_done);
+    zh_before(s, before, &it);
+    const struct lexicon_entry *act = zh_draw(s, ZH_ACT, ZH_HUMAN, 0, 0);
+    if (!act)
+        return false;
+    zh_act(s, act, &it, *before || act->form_count == 1 ? "" : "了");
+    return zh_stop(s, "。");
+}
+
 /* 小明喜欢小红，因为她很善良。 小红帮助了小明，他很感谢她。 */
 bool zh_two_sexes(struct scene *s)
 {
@@ -155,6 +220,8 @@ bool zh_two_sexes(struct scene *s)
     static const enum chinese_part parts[] = {ZH_SUDDEN, ZH_FEELING, ZH_VERB};
     struct thing who, whom, it;
     uint64_t one, other;
+    if (zh_chance(s, 30))
+        return praised_or_blamed(s);
     two_classes(s, &one, &other);
     enum chinese_part part = parts[draft_below(s->d, sizeof parts / sizeof *parts)];
     const struct lexicon_entry *verb = zh_draw(s, part, one, 0, other);
@@ -192,8 +259,9 @@ bool zh_object_pronoun(struct scene *s)
     zh_say(s, zh_one_of(s, then));
     if (!zh_noun(s, ZH_HUMAN, NOUN_KNOWN | NOUN_PLAIN, NULL, &who))
         return false;
-    if (zh_chance(s, 15)) /* 要去医院看她 */
-        return goes_to_see(s, &who, &whom) && zh_stop(s, "。");
+    if (zh_chance(s, 25)) /* 要去医院看她 */
+        return (zh_chance(s, 60) ? goes_to_see(s, &who, &whom) : takes_along(s, &who, &whom)) &&
+               zh_stop(s, "。");
     return does_to(s, &who, &whom) && zh_stop(s, "。");
 }
 
@@ -233,15 +301,16 @@ bool zh_relative_helps(struct scene *s)
 bool zh_owned_pronoun(struct scene *s)
 {
     static const char *const then[] = {"，", "，", "，所以", "，但是", NULL};
+    size_t at = draft_below(s->d, 100);
     struct thing owner, owned, it;
     if (!person(s, ZH_HUMAN, &owner) ||
         !zh_owned(s, (struct run){owner.last, owner.last + 1}, LIKED, &owned) ||
         !zh_predicate(s, &owned, WHEN_ANY))
         return false;
-    zh_say(s, zh_one_of(s, then));
-    if (zh_chance(s, 35))
+    zh_say(s, at < 60 ? zh_one_of(s, then) : "，");
+    if (at >= 75)
         return pronoun(s, &owned, &it) && zh_quality(s, &it, 0) && zh_stop(s, "。");
-    return pronoun(s, &owner, &it) && (zh_chance(s, 60) ? does_to(s, &it, &owned) : zh_quality(s, &it, 0)) &&
+    return pronoun(s, &owner, &it) && (at < 60 ? does_to(s, &it, &owned) : zh_quality(s, &it, 0)) &&
            zh_stop(s, "。");
 }
 
@@ -300,6 +369,8 @@ bool zh_having_pronoun(struct scene *s)
         return false;
     zh_link(s, PRACTICE_OBJECT, run, &what);
     zh_say(s, "，");
+    if (has && zh_chance(s, 25)) /* 小明有一只猫，每天照顾它 */
+        return (zh_chance(s, 30) ? takes_along(s, &who, &what) : does_to(s, &who, &what)) && zh_stop(s, "。");
     if (has && zh_chance(s, 30))
         return pronoun(s, &who, &it) && does_to(s, &it, &what) && zh_stop(s, "。");
     return pronoun(s, &what, &it) &&

@@ -106,7 +106,8 @@ bool zh_quality(struct scene *s, const struct thing *subject, uint64_t without)
     const char *degree = zh_one_of(s, degrees);
     zh_say(s, degree);
     size_t at = s->d->word_count;
-    return zh_quality_word(s, subject, without, 0) && !s->d->full &&
+    uint64_t targets = strcmp(degree, "有点儿") == 0 ? ZH(state) : 0; /* never 有点儿聪明 */
+    return zh_quality_word(s, subject, without, targets) && !s->d->full &&
            (strcmp(degree, "不") != 0 || strcmp(s->d->words[at].text, "有") != 0); /* 没有用, never 不有用 */
 }
 

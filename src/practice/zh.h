@@ -24,7 +24,8 @@
     X(picture)                                                                                               \
     X(clothes)                                                                                               \
     X(tool)                                                                                                  \
-    X(toy) X(container) X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river)    \
+    X(toy)                                                                                                   \
+    X(container) X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river)           \
         X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play)   \
             X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery)        \
                 X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show)   \
@@ -45,7 +46,8 @@ _Static_assert(CHINESE_INDEX_COUNT <= 64, "a class is a bit of a uint64_t");
 #define ZH_THING   (ZH(book) | ZH(picture) | ZH(clothes) | ZH(tool) | ZH(toy) | ZH(container) | ZH(gadget))
 #define ZH_EDIBLE  (ZH(fruit) | ZH(food) | ZH(drink))
 #define ZH_OWNED                                                                                             \
-    (ZH_THING | ZH(kin) | ZH(pet) | ZH(room) | ZH(vehicle) | ZH(device) | ZH(friend) | ZH(body) | ZH(work))
+    (ZH_THING | ZH(kin) | ZH(pet) | ZH(room) | ZH(vehicle) | ZH(device) | ZH(friend) | ZH(body) | ZH(work) | \
+     ZH(mount))
 #define ZH_ANYTHING                                                                                          \
     ((((uint64_t)1 << CHINESE_INDEX_mount) - 1) | ZH(show) | ZH(matter)) /* nouns of any kind */
 

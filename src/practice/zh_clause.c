@@ -120,7 +120,7 @@ bool zh_existing(struct scene *s)
     if (deny)
         zh_say(s, "没");
     struct run has = zh_write(s, "有", PRACTICE_VERB);
-    if (!zh_noun(s, found[at].what, deny ? NOUN_BARE : NOUN_NEW, NULL, &what))
+    if (!zh_noun(s, found[at].what & ~(deny ? ZH(person) : 0), deny ? NOUN_BARE : NOUN_NEW, NULL, &what))
         return false;
     zh_link(s, PRACTICE_OBJECT, has, &what);
     return zh_stop(s, "。");

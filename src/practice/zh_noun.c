@@ -216,7 +216,8 @@ static void write_speaker(struct scene *s, bool one, struct thing *out)
 
 static bool write_name(struct scene *s, uint64_t classes, unsigned how, struct thing *out)
 {
-    if (classes & ZH(person) && zh_chance(s, 26)) {
+    if (classes & ZH(person) &&
+        zh_chance(s, how & NOUN_BARE && s->depth ? 100 : 26)) { /* 那两位我认识的老师 */
         write_speaker(s, how & NOUN_ONE, out);
         return true;
     }
@@ -368,6 +369,8 @@ static bool clause_of_where(struct phrase *p)
     static const char *const times[] = {"昨天", "今天", "早上", "上个星期", "去年", NULL};
     struct scene *s = p->s;
     struct thing place;
+    if (p->determined) /* 那个那个箱子里的袋子 */
+        return false;
     if (p->thing.classes & (ZH(matter) | ZH(show))) {
         zh_say(s, zh_one_of(s, times));
         return true;

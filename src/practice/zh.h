@@ -25,11 +25,12 @@
     X(clothes)                                                                                               \
     X(tool)                                                                                                  \
     X(toy)                                                                                                   \
-    X(container) X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river)           \
-        X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play)   \
-            X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery)        \
-                X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show)   \
-                    X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy) X(state)
+    X(container)                                                                                             \
+    X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant)    \
+        X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower)     \
+            X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study)      \
+                X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show) X(matter) X(city)     \
+                    X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -295,24 +296,24 @@ bool zh_stop(struct scene *s, const char *mark);
     X(toward, "to somebody", 2, false)                                                                       \
     X(this_is, "this is", 3, false)                                                                          \
     X(order, "do, do not", 3, false)                                                                         \
-    X(because, "because, pronoun", 9, false)                                                                 \
+    X(because, "because, pronoun", 7, false)                                                                 \
     X(because_not, "did not, because, pronoun", 9, false)                                                    \
-    X(therefore, "therefore, pronoun", 6, false)                                                             \
-    X(if_then, "if, pronoun", 4, false)                                                                      \
-    X(although, "although, pronoun", 5, false)                                                               \
-    X(at_the_time, "when", 4, false)                                                                         \
+    X(therefore, "therefore, pronoun", 4, false)                                                             \
+    X(if_then, "if, pronoun", 3, false)                                                                      \
+    X(although, "although, pronoun", 4, false)                                                               \
+    X(at_the_time, "when", 3, false)                                                                         \
     X(seeing, "and it, of the object", 5, false)                                                             \
-    X(owner_later, "and his", 4, false)                                                                      \
+    X(owner_later, "and his", 3, false)                                                                      \
     X(said_pronoun, "says that he", 4, false)                                                                \
     X(also, "also", 3, false)                                                                                \
     X(but, "but", 4, false)                                                                                  \
-    X(telling, "tells that, pronoun", 6, false)                                                              \
-    X(giving_pronoun, "gives, pronoun", 4, false)                                                            \
-    X(two_sexes, "one to another, pronoun", 10, false)                                                       \
+    X(telling, "tells that, pronoun", 11, false)                                                             \
+    X(giving_pronoun, "gives, pronoun", 8, false)                                                            \
+    X(two_sexes, "one to another, pronoun", 22, false)                                                       \
     X(object_pronoun, "pronoun for an object", 9, false)                                                     \
-    X(relative_helps, "his relative, pronoun", 6, false)                                                     \
+    X(relative_helps, "his relative, pronoun", 4, false)                                                     \
     X(owned_pronoun, "what is his, two pronouns", 5, false)                                                  \
-    X(because_owner, "because his", 4, false)                                                                \
+    X(because_owner, "because his", 3, false)                                                                \
     X(having_pronoun, "has, there is, and it", 5, false)                                                     \
     X(said_of_other, "says of another, pronoun", 4, true)                                                    \
     X(topic_pronoun, "object first, then it", 3, true)

@@ -220,7 +220,7 @@ bool zh_two_sexes(struct scene *s)
     static const enum chinese_part parts[] = {ZH_SUDDEN, ZH_FEELING, ZH_VERB};
     struct thing who, whom, it;
     uint64_t one, other;
-    if (zh_chance(s, 30))
+    if (zh_chance(s, 18))
         return praised_or_blamed(s);
     two_classes(s, &one, &other);
     enum chinese_part part = parts[draft_below(s->d, sizeof parts / sizeof *parts)];

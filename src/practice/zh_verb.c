@@ -43,7 +43,7 @@ void zh_before(struct scene *s, const char *words, const struct thing *who)
 enum zh_when zh_time(struct scene *s)
 {
     const struct lexicon_entry *time =
-        zh_draw(s, ZH_TIME, ZH(past) | ZH(future) | ZH(usual) | ZH(every) | ZH(now), 0, 0);
+        zh_draw(s, ZH_TIME, ZH(past) | ZH(future) | ZH(usual) | ZH(every), 0, 0);
     if (!time)
         return WHEN_ANY;
     zh_say(s, time->forms[0].fold);
@@ -51,8 +51,6 @@ enum zh_when zh_time(struct scene *s)
     s->every = fits & ZH(every);
     if (fits & ZH(past) && (!(fits & ZH(usual)) || zh_chance(s, 50)))
         return WHEN_PAST;
-    if (fits & ZH(now))
-        return WHEN_NOW;
     return fits & ZH(future) && (!(fits & ZH(usual)) || zh_chance(s, 50)) ? WHEN_FUTURE : WHEN_USUAL;
 }
 

@@ -202,11 +202,15 @@ END_TEST
 
 START_TEST(test_rate_rises_and_falls)
 {
-    ck_assert_double_eq_tol(adamw_rate(1, 10, 100, 1), 0.1 * 0.99, 1e-12);
-    ck_assert_double_eq_tol(adamw_rate(1, 10, 100, 10), 0.9, 1e-12);
-    ck_assert_double_eq_tol(adamw_rate(1, 10, 100, 50), 0.5, 1e-12);
-    ck_assert_double_eq_tol(adamw_rate(2, 10, 100, 1000), 0.04, 1e-12);
-    ck_assert_double_eq_tol(adamw_rate(2, 0, 0, 1000), 2, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0, 100, 1), 0.1 * 0.99, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0, 100, 10), 0.9, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0, 100, 50), 0.5, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(2, 10, 0, 100, 1000), 0.04, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(2, 0, 0, 0, 1000), 2, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0.5, 100, 50), 1, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0.5, 100, 75), 0.5, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0.5, 100, 5), 0.5, 1e-12);
+    ck_assert_double_eq_tol(adamw_rate(1, 10, 0.5, 100, 1000), 0.02, 1e-12);
 }
 END_TEST
 

@@ -150,8 +150,11 @@ static void add_guessed(const struct recipe *r, struct buf *out)
 void recipe_line(const struct recipe *r, struct buf *out)
 {
     const struct train_plan *p = &r->plan;
-    buf_addf(out, "AdamW %g %g decay %g, rate %g, warm-up %zu, falls over %zu steps, clip %g; ",
-             p->adamw.beta1, p->adamw.beta2, p->adamw.decay, p->rate, p->warm_up, p->steps, p->clip);
+    buf_addf(out, "AdamW %g %g decay %g, rate %g, warm-up %zu, ", p->adamw.beta1, p->adamw.beta2,
+             p->adamw.decay, p->rate, p->warm_up);
+    if (p->level > 0)
+        buf_addf(out, "level %g, ", p->level);
+    buf_addf(out, "falls over %zu steps, clip %g; ", p->steps, p->clip);
     buf_addf(out, "%zu tokens, joined %g; ", r->tokens, r->joined);
     add_guessed(r, out);
     buf_addf(out, "; unknown %g", r->unknown);

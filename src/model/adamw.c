@@ -58,10 +58,11 @@ double adamw_clip(double norm, double most)
     return most > 0 && norm > most ? most / norm : 1;
 }
 
-double adamw_rate(double rate, size_t warm_up, size_t steps, size_t step)
+double adamw_rate(double rate, size_t warm_up, double level, size_t steps, size_t step)
 {
     double rise = step < warm_up ? (double)step / (double)warm_up : 1, fall = 1;
     if (steps)
-        fall = step < steps ? 1 - (double)step / (double)steps : 0;
+        fall = step < steps ? (1 - (double)step / (double)steps) / (1 - level) : 0;
+    fall = fall < 1 ? fall : 1;
     return rate * rise * (fall > 0.02 ? fall : 0.02);
 }

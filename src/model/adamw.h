@@ -31,8 +31,9 @@ double adamw_squares(const float *x, size_t n);
  */
 double adamw_clip(double norm, double most);
 
-/* The rate of step `step`, from 1: rising in a line over `warm_up` steps, and falling in a line to 0 at the
- * step after `steps`, but to no less than a fiftieth. `steps` of 0: no fall. */
-double adamw_rate(double rate, size_t warm_up, size_t steps, size_t step);
+/* The rate of step `step`, from 1: rising in a line over `warm_up` steps, staying for the share `level` (below
+ * 1) of the steps, and falling in a line to 0 at the step after `steps`, but to no less than a fiftieth.
+ * `steps` of 0: no fall. */
+double adamw_rate(double rate, size_t warm_up, double level, size_t steps, size_t step);
 
 #endif

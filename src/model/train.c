@@ -121,7 +121,7 @@ static void listen(struct trainer *t, const struct train_batch *b, struct train_
     struct pass pass = train_pass(t, b);
     assert(b->targets <= t->room.targets && (b->targets == 0 || t->params.config.guesses));
     *report = (struct train_report){.step = t->step + 1};
-    report->rate = adamw_rate(t->plan.rate, t->plan.warm_up, t->plan.steps, report->step);
+    report->rate = adamw_rate(t->plan.rate, t->plan.warm_up, t->plan.level, t->plan.steps, report->step);
     acts_fit(&t->acts, &b->batch);
     t->sequences = b->batch.count;
     forward_run(&t->params, &b->batch, &pass, &t->acts);

@@ -24,6 +24,7 @@ struct train_plan {
     struct adamw adamw;
     double rate;           /* at most TRAIN_RATE_MAX */
     size_t warm_up, steps; /* adamw_rate */
+    double level;          /* likewise */
     double clip;           /* the largest norm of the gradient; 0: no limit */
     double links, chair;   /* how much pointing counts beside guessing, to answers and to the empty chair */
     float smoothing;       /* e of ops_pointer, 0 .. below 1 */

@@ -17,23 +17,23 @@
     X(beast)                                                                                                 \
     X(bird)                                                                                                  \
     X(bug)                                                                                                   \
-    X(reptile) X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) X(instrument) X(item)   \
-        X(picture) X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(fixture) X(body)       \
-            X(tail) X(party) X(show)                                                                         \
-                X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */            \
-        X(staying)        /* verb: goes with "in", "on", "near"; preposition: says where */                  \
-        X(alone)          /* verb: its object may be left out */                                             \
-        X(clause)         /* verb: takes "that ..." */                                                       \
-        X(recipient)      /* verb: somebody is given the thing */                                            \
-        X(self)           /* verb: can be done to oneself */                                                 \
-        X(doing)          /* verb: takes "to swim" */                                                        \
-        X(somewhere)      /* verb: its object is put in a place */                                           \
-        X(stative)        /* verb: not in the progressive, "was needing" */                                  \
-        X(active)         /* verb: not in the passive, "was had by" */                                       \
-        X(linking)        /* verb: is followed by an adjective, as "seem" */                                 \
-        X(telling)        /* verb: "told the girl that ..." */                                               \
-        X(asking)         /* verb: "asked (the girl) if ...", "wondered where ..." */                        \
-        X(urging)         /* verb: "told the girl to come" */                                                \
+    X(reptile)                                                                                               \
+    X(food) X(drink) X(plant) X(reading) X(container) X(clothing) X(tool) X(instrument) X(item) X(picture)   \
+        X(seat) X(surface) X(building) X(road) X(area) X(cycle) X(cabin) X(fixture) X(body) X(tail) X(party) \
+            X(show) X(moving) /* verb: goes with "to", "into", "across"; preposition: says whereto */        \
+        X(staying)            /* verb: goes with "in", "on", "near"; preposition: says where */              \
+        X(alone)              /* verb: its object may be left out */                                         \
+        X(clause)             /* verb: takes "that ..." */                                                   \
+        X(recipient)          /* verb: somebody is given the thing */                                        \
+        X(self)               /* verb: can be done to oneself */                                             \
+        X(doing)              /* verb: takes "to swim" */                                                    \
+        X(somewhere)          /* verb: its object is put in a place */                                       \
+        X(stative)            /* verb: not in the progressive, "was needing" */                              \
+        X(active)             /* verb: not in the passive, "was had by" */                                   \
+        X(linking)            /* verb: is followed by an adjective, as "seem" */                             \
+        X(telling)            /* verb: "told the girl that ..." */                                           \
+        X(asking)             /* verb: "asked (the girl) if ...", "wondered where ..." */                    \
+        X(urging)             /* verb: "told the girl to come" */                                            \
         X(manner) X(often) X(degree) X(sometime) X(before) X(now) /* adverbs */                              \
         X(size) X(colour) X(material)    /* adjectives, by their place among several */                      \
         X(day) X(part) X(season) X(span) /* nouns of time: Monday, morning, summer, week */                  \
@@ -176,6 +176,7 @@ struct english_talk {
     bool past;
     bool negated; /* "not" was written: no "no" any more ("did not see no dogs") ... */
     bool denied;  /* ... and the other way round, nor after "all" and "every" ("all dogs do not bark") */
+    bool again;   /* objects mostly mean somebody mentioned: "fed the horses and brushed them" */
     bool certain; /* no "should" and no "not": "after the dog slept" */
     struct english_one ones[ENGLISH_ONES_MAX]; /* everyone mentioned, in order */
     size_t one_count;
@@ -346,6 +347,10 @@ typedef bool english_frame(struct practice_draft *d, const struct english_saying
 english_frame english_gives, english_reaches, english_wants, english_puts, english_particled,
     english_compared, english_says, english_tells, english_asks, english_urges;
 
+/* A noun phrase, or a pronoun for somebody mentioned who can be what is wished for and is not the subject. */
+bool english_phrase_or_pronoun(struct practice_draft *d, const struct english_one *subject,
+                               struct english_wish wish, struct english_one *out);
+
 /* "me", "him" or a noun phrase of such classes, with the verb's link; false where there is none. */
 bool english_object(struct practice_draft *d, const struct english_saying *say, size_t verb,
                     uint64_t classes);
@@ -391,13 +396,14 @@ bool english_ends(struct practice_draft *d);
     X(relative_late)                                                                                         \
     X(because)                                                                                               \
     X(because_two)                                                                                           \
-    X(relative_because) X(whose) X(fronted) X(object_pronoun) X(coordinated) X(coordinated_they)             \
-        X(two_predicates) X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which) X(there_is)          \
-            X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive) X(giving) X(fronted_place)      \
-                X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative) X(nested_relative)         \
-                    X(three_clauses) X(cleft) X(reduced) X(relative_place) X(two_sentences)                  \
-                        X(before_its_noun) X(weather) X(so_that) X(doing_is) X(participle) X(some_of)        \
-                            X(in_first_clause) X(known_already) X(direct_speech)
+    X(relative_because)                                                                                      \
+    X(whose) X(fronted) X(object_pronoun) X(coordinated) X(coordinated_they) X(two_predicates)               \
+        X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which) X(there_is) X(passive) X(possessive)   \
+            X(inversion) X(he_and_she) X(reflexive) X(giving) X(fronted_place) X(two_clauses) X(one_of)      \
+                X(short_one) X(request) X(bare_relative) X(nested_relative) X(three_clauses) X(cleft)        \
+                    X(reduced) X(relative_place) X(two_sentences) X(before_its_noun) X(weather) X(so_that)   \
+                        X(doing_is) X(participle) X(some_of) X(in_first_clause) X(known_already)             \
+                            X(direct_speech)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

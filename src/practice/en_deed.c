@@ -19,16 +19,17 @@ bool english_gives(struct practice_draft *d, const struct english_saying *say)
     what.classes = verb->targets & ENGLISH_NOUNS;
     size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     bool receiver_first = draft_chance(d, 55);
-    if (receiver_first && !english_phrase(d, who, &receiver))
+    if (receiver_first && !english_phrase_or_pronoun(d, say->subject, who, &receiver))
         return false;
-    if (!english_phrase(d, what, &thing))
+    if (receiver_first ? !english_phrase(d, what, &thing)
+                       : !english_phrase_or_pronoun(d, say->subject, what, &thing))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, thing.head, thing.accepted);
     if (receiver_first)
         return true;
     bool bought = strcmp(verb->forms[0].fold, "buy") == 0;
     size_t to = draft_word(d, bought ? "for" : "to", PRACTICE_PREPOSITION);
-    if (!english_phrase(d, who, &receiver))
+    if (!english_phrase_or_pronoun(d, say->subject, who, &receiver))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, to, receiver.head, receiver.accepted);
     return true;
@@ -45,8 +46,9 @@ bool english_reaches(struct practice_draft *d, const struct english_saying *say)
         return false;
     english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     size_t word = draft_form(d, &verb->forms[ENGLISH_ITS_PREPOSITION], PRACTICE_PREPOSITION);
-    if (!english_phrase(d, (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, OBJECT_FLAGS | say->flags},
-                        &object))
+    if (!english_phrase_or_pronoun(
+            d, say->subject,
+            (struct english_wish){verb->targets & ENGLISH_NOUNS, 0, OBJECT_FLAGS | say->flags}, &object))
         return false;
     draft_link(d, PRACTICE_OF_PREPOSITION, word, object.head, object.accepted);
     return true;
@@ -84,7 +86,7 @@ bool english_puts(struct practice_draft *d, const struct english_saying *say)
         return false;
     size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
     struct english_wish wish = {verb->targets & ENGLISH_NOUNS, 0, ENGLISH_DESCRIBED | ENGLISH_OWNED};
-    if (!english_phrase(d, wish, &object))
+    if (!english_phrase_or_pronoun(d, say->subject, wish, &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
     const struct english_want where = {.with = object.class,
@@ -105,7 +107,7 @@ bool english_particled(struct practice_draft *d, const struct english_saying *sa
         return false;
     const struct lexicon_form *particle = &verb->forms[ENGLISH_ITS_PREPOSITION];
     size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
-    bool again = verb->targets && talk->one_count > 1 && draft_chance(d, 40) &&
+    bool again = verb->targets && talk->one_count > 1 && draft_chance(d, talk->again ? 75 : 40) &&
                  english_antecedent(d, 0, true, &object, &rivals) && object.class & verb->targets &&
                  object.pronoun != say->subject->pronoun;
     bool last = again || draft_chance(d, 40);

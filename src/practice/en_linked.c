@@ -27,11 +27,13 @@ bool english_two_sentences(struct practice_draft *d)
     if (!english_phrase(d, (struct english_wish){english_subject_classes(d), 0, flags}, &subject) ||
         !english_say(d, &subject, ENGLISH_ALL & ~(unsigned)ENGLISH_CLAUSES, 0, 0))
         return false;
-    size_t second = draft_word(d, ".", PRACTICE_OTHER) + 1;
+    bool whole = !draft_chance(d, 20); /* "; it is limping" */
+    size_t second = draft_word(d, whole ? ENGLISH_ONE_WORD(d, ".", ".", ".", "!") : ";", PRACTICE_OTHER) + 1;
     talk.denied = talk.negated = false;
     if (!english_say_again(d, ENGLISH_ALL & ~(unsigned)(ENGLISH_CLAUSES | ENGLISH_IS_A)) || d->full)
         return false;
-    capitalise(d, second);
+    if (whole)
+        capitalise(d, second);
     return english_ends(d);
 }
 

@@ -38,6 +38,8 @@ unsigned english_joint(struct practice_draft *d, bool first)
 
 bool english_say_again(struct practice_draft *d, unsigned frames)
 {
+    struct english_talk *talk = d->own;
+    talk->again |= draft_chance(d, 40);
     struct english_one one;
     uint64_t rivals;
     if (!english_antecedent(d, 0, false, &one, &rivals))

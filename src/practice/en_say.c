@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define AGAIN        30 /* of 100 objects that could be pronouns */
+#define AGAIN_OFTEN  75 /* ... where the sentence goes on about somebody */
 #define OBJECT_FLAGS (ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_NAMED)
 
 void english_adverb(struct practice_draft *d, struct english_want want, unsigned percent)
@@ -99,29 +101,60 @@ static bool say_does(struct practice_draft *d, const struct english_saying *say)
     return english_around_verb(d, say->subject, verb->classes, say->flags);
 }
 
+bool english_phrase_or_pronoun(struct practice_draft *d, const struct english_one *subject,
+                               struct english_wish wish, struct english_one *out)
+{
+    const struct english_talk *talk = d->own;
+    uint64_t rivals;
+    if (talk->one_count > 1 && draft_chance(d, talk->again ? AGAIN_OFTEN : AGAIN) &&
+        english_antecedent(d, 0, true, out, &rivals) && out->class & wish.classes &&
+        out->pronoun != subject->pronoun) {
+        *out = english_write_pronoun(d, out, ENGLISH_OBJECT_CASE);
+        return true;
+    }
+    return english_phrase(d, wish, out);
+}
+
 /* "me", "him" or a noun phrase; returns false where there is none. */
 bool english_object(struct practice_draft *d, const struct english_saying *say, size_t verb, uint64_t classes)
 {
-    const struct english_talk *talk = d->own;
     struct english_one object;
-    uint64_t rivals;
     if (classes & ENGLISH_HUMAN && say->subject->pronoun >= ENGLISH_HE && draft_chance(d, 5)) {
         static const char *const texts[] = {"me", "us", "you"};
         size_t word = draft_word(d, texts[draft_below(d, 3)], PRACTICE_OTHER);
         draft_link(d, PRACTICE_OBJECT, verb, word, 0);
         return true;
     }
-    if (talk->one_count > 1 && draft_chance(d, 30) && english_antecedent(d, 0, true, &object, &rivals) &&
-        object.class & classes && object.pronoun != say->subject->pronoun) {
-        object = english_write_pronoun(d, &object, ENGLISH_OBJECT_CASE);
-    } else if (!english_phrase(d, (struct english_wish){classes, 0, OBJECT_FLAGS | say->flags}, &object))
+    if (!english_phrase_or_pronoun(d, say->subject,
+                                   (struct english_wish){classes, 0, OBJECT_FLAGS | say->flags}, &object))
         return false;
     draft_link(d, PRACTICE_OBJECT, verb, object.head, object.accepted);
     return true;
 }
 
+/* "brushed them": a deed that fits somebody mentioned. */
+static bool say_does_it_to(struct practice_draft *d, const struct english_saying *say,
+                           const struct english_one *one)
+{
+    const struct lexicon_entry *verb = english_draw(
+        d, ENGLISH_VERB,
+        (struct english_want){.with = say->subject->class, .without = say->rivals, .targets = one->class});
+    if (!english_use(d, verb))
+        return false;
+    size_t word = english_verbs(d, say->subject, verb, english_draw_group(d, verb, false));
+    struct english_one again = english_write_pronoun(d, one, ENGLISH_OBJECT_CASE);
+    draft_link(d, PRACTICE_OBJECT, word, again.head, again.accepted);
+    return true;
+}
+
 static bool say_does_it(struct practice_draft *d, const struct english_saying *say)
 {
+    const struct english_talk *talk = d->own;
+    struct english_one one;
+    uint64_t rivals;
+    if (talk->again && talk->one_count > 1 && draft_chance(d, AGAIN_OFTEN) &&
+        english_antecedent(d, 0, true, &one, &rivals) && one.pronoun != say->subject->pronoun)
+        return say_does_it_to(d, say, &one);
     const struct english_want want = {
         .with = say->subject->class, .without = say->rivals, .targets = ENGLISH_NOUNS};
     const struct lexicon_entry *verb = english_draw(d, ENGLISH_VERB, want);

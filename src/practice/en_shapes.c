@@ -179,18 +179,20 @@ bool english_coordinated(struct practice_draft *d)
 bool english_two_predicates(struct practice_draft *d)
 {
     static const char *const words[] = {"and", "and", "but"};
+    const unsigned flags = SUBJECT_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED | ENGLISH_COMMAS;
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    if (!english_phrase(
-            d,
-            (struct english_wish){ENGLISH_ANIMATE, 0,
-                                  SUBJECT_FLAGS | ENGLISH_PLACED | ENGLISH_RELATED | ENGLISH_COMMAS},
-            &subject) ||
-        !english_say(d, &subject, ENGLISH_SIMPLE, 0, 0))
+    bool again = draft_chance(d, 45); /* "fed the horses and brushed them" */
+    unsigned frames =
+        again ? ENGLISH_DOES_IT | ENGLISH_PARTICLED | ENGLISH_GIVES | ENGLISH_PUTS | ENGLISH_REACHES
+              : ENGLISH_SIMPLE;
+    if (!english_phrase(d, (struct english_wish){ENGLISH_ANIMATE, 0, flags}, &subject) ||
+        !english_say(d, &subject, frames, 0, 0))
         return false;
     WRITE_ONE_OF(d, words);
-    return english_say(d, &subject, ENGLISH_SIMPLE, 0, 0) && english_ends(d);
+    talk.again = again;
+    return english_say(d, &subject, frames, 0, 0) && english_ends(d);
 }
 
 bool english_that_clause(struct practice_draft *d)

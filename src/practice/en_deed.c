@@ -137,8 +137,7 @@ bool english_compared(struct practice_draft *d, const struct english_saying *say
                  : english_draw_predicate(d, subject->class, ENGLISH(absolute));
     if (!english_use(d, word))
         return false;
-    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, english_denies(d)});
-    draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
+    english_is(d, subject, english_denies(d));
     if (one_word && draft_chance(d, 15))
         draft_word(d, "much", PRACTICE_OTHER);
     else if (!one_word)

@@ -138,8 +138,7 @@ bool english_so_that(struct practice_draft *d)
         english_draw(d, ENGLISH_VERB, (struct english_want){.with = ENGLISH_HUMAN, .targets = subject.class});
     if (!english_use(d, adjective) || !english_use(d, verb))
         return false;
-    size_t be = english_helper(d, &subject, (struct english_group){ENGLISH_PROGRESSIVE, false});
-    draft_link(d, PRACTICE_SUBJECT, be, subject.head, subject.accepted);
+    english_is(d, &subject, false);
     bool so = draft_chance(d, 50);
     draft_word(d, so ? "so" : ENGLISH_ONE_WORD(d, "very", "too", "really"), PRACTICE_OTHER);
     size_t word = draft_form(d, &adjective->forms[0], PRACTICE_PREDICATE);

@@ -101,6 +101,21 @@ static void write_definite(struct practice_draft *d, struct plan *plan)
     }
 }
 
+/* "her parents", of whom one has not heard before; "she" can then mean the same one. */
+static void write_known_owner(struct practice_draft *d, struct plan *plan)
+{
+    static const struct english_one owners[] = {
+        {.class = ENGLISH(male), .number = 1, .pronoun = ENGLISH_HE},
+        {.class = ENGLISH(female), .number = 1, .pronoun = ENGLISH_SHE},
+        {.class = ENGLISH(person), .number = 2, .pronoun = ENGLISH_THEY},
+    };
+    struct english_one owner = owners[draft_below(d, sizeof owners / sizeof *owners)];
+    write_determiner(d, plan, english_pronoun_text(owner.pronoun, ENGLISH_POSSESSIVE));
+    owner.head = d->word_count - 1;
+    draft_number(d, owner.head, owner.number, NULL);
+    english_mention(d, owner);
+}
+
 /* "her", of somebody mentioned; or "my". */
 static bool write_possessive(struct practice_draft *d, struct plan *plan)
 {
@@ -108,6 +123,11 @@ static bool write_possessive(struct practice_draft *d, struct plan *plan)
     uint64_t rivals;
     if (draft_chance(d, 25)) {
         write_determiner(d, plan, ENGLISH_ONE_WORD(d, "my", "our", "your"));
+        return true;
+    }
+    const struct english_talk *talk = d->own;
+    if (talk->one_count == 0 && draft_chance(d, 20)) {
+        write_known_owner(d, plan);
         return true;
     }
     const uint64_t of_animals = ENGLISH(food) | ENGLISH(item) | ENGLISH(seat);
@@ -203,6 +223,10 @@ static void draw_adjectives(struct practice_draft *d, struct plan *plan)
         if (!adjective || (i == 1 && rank(adjective) == rank(plan->adjectives[0])) ||
             !english_use(d, adjective))
             break;
+        if (adjective->classes & ENGLISH(definite) && plan->wish.flags & ENGLISH_SOME)
+            break;
+        if (adjective->classes & ENGLISH(definite))
+            plan->wish.flags |= ENGLISH_DEFINITE;
         plan->adjectives[plan->adjective_count++] = adjective;
     }
     if (plan->adjective_count == 2 && rank(plan->adjectives[0]) > rank(plan->adjectives[1])) {

@@ -67,10 +67,9 @@ static bool say_is_so(struct practice_draft *d, const struct english_saying *say
         english_verbs(d, subject, seem, (struct english_group){ENGLISH_PLAINLY, false});
         return write_said(d, &seeming, true);
     }
-    struct english_group group = {ENGLISH_PROGRESSIVE, english_denies(d)};
-    size_t be = english_helper(d, subject, group);
-    draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
-    bool often = !group.negated && draft_chance(d, 5);
+    bool negated = english_denies(d);
+    english_is(d, subject, negated);
+    bool often = !negated && draft_chance(d, 5);
     if (often)
         english_adverb(d, (struct english_want){.with = ENGLISH(often)}, 100);
     return write_said(d, say, !often); /* "never very tired" is rare, "rarely surprisingly tired" odd */
@@ -79,8 +78,7 @@ static bool say_is_so(struct practice_draft *d, const struct english_saying *say
 static bool say_is_there(struct practice_draft *d, const struct english_saying *say)
 {
     const struct english_one *subject = say->subject;
-    size_t be = english_helper(d, subject, (struct english_group){ENGLISH_PROGRESSIVE, english_denies(d)});
-    draft_link(d, PRACTICE_SUBJECT, be, subject->head, subject->accepted);
+    english_is(d, subject, english_denies(d));
     return english_place(d, (struct english_want){.with = subject->class, .also = ENGLISH(staying)},
                          OBJECT_FLAGS | say->flags);
 }

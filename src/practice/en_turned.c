@@ -1,5 +1,4 @@
-/* Sentences in which something stands before its subject: questions, "there are", "on the table lay",
- * requests. */
+/* Sentences in which something stands before its subject: questions, "there are", "on the table lay". */
 #include "practice/en.h"
 
 #include <string.h>
@@ -24,6 +23,28 @@ static bool asks(struct practice_draft *d)
     return true;
 }
 
+/* Who is asked about, of a number that the helper shows already. */
+static bool write_asked(struct practice_draft *d, uint64_t classes, unsigned number, unsigned flags,
+                        struct english_one *out)
+{
+    const unsigned several = number == 2;
+    if (!(classes & ENGLISH(person)) || !draft_chance(d, 20))
+        return english_phrase(d, (struct english_wish){classes, number, flags}, out);
+    const enum english_pronoun choices[2][3] = {{ENGLISH_HE, ENGLISH_SHE, ENGLISH_SHE},
+                                                {ENGLISH_YOU, ENGLISH_YOU, ENGLISH_THEY}};
+    enum english_pronoun pronoun = choices[several][draft_below(d, 3)];
+    uint64_t class = pronoun == ENGLISH_HE    ? ENGLISH(male)
+                     : pronoun == ENGLISH_SHE ? ENGLISH(female)
+                                              : ENGLISH(person);
+    *out = (struct english_one){
+        .class = class, .number = number, .pronoun = pronoun, .opaque = pronoun == ENGLISH_YOU};
+    out->head = draft_word(d, english_pronoun_text(pronoun, ENGLISH_SUBJECT), PRACTICE_OTHER);
+    draft_number(d, out->head, number, NULL);
+    if (!out->opaque)
+        english_mention(d, *out);
+    return true;
+}
+
 /* Helper, subject, and the verb up to its object: "did the girls (always) read". The verb's place, or false.
  */
 static bool write_inverted(struct practice_draft *d, const struct lexicon_entry *verb, uint64_t classes,
@@ -39,7 +60,7 @@ static bool write_inverted(struct practice_draft *d, const struct lexicon_entry 
     size_t helper = english_helper(d, &coming, first);
     if (first.negated && !d->full && strcmp(d->words[d->word_count - 1].text, "not") == 0)
         return false; /* "did not the girls": nobody asks like this */
-    if (!english_phrase(d, (struct english_wish){classes, number, ASKED_FLAGS}, subject))
+    if (!write_asked(d, classes, number, ASKED_FLAGS, subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, helper, subject->head, subject->accepted);
     if (not_later)
@@ -63,7 +84,7 @@ static bool is_it_so(struct practice_draft *d)
     unsigned number = draw_number(d);
     struct english_one coming = expected(class, number);
     size_t be = english_be(d, &coming);
-    if (!english_phrase(d, (struct english_wish){class, number, ASKED_FLAGS | ENGLISH_PLACED}, &subject))
+    if (!write_asked(d, class, number, ASKED_FLAGS | ENGLISH_PLACED, &subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, be, subject.head, subject.accepted);
     if (draft_chance(d, 25) && !(class & (ENGLISH_EVENT | ENGLISH_PLACE)))
@@ -211,25 +232,37 @@ bool english_which(struct practice_draft *d)
     return asks(d);
 }
 
-/* "There are two cats in the garden" */
+/* "There are two cats in the garden", "Is there a dog?", "There must be a way" */
 bool english_there_is(struct practice_draft *d)
 {
     struct english_talk talk;
     struct english_one subject;
     english_begin(d, &talk);
-    uint64_t class = english_draw_class(d, ENGLISH_NOUNS & ~(ENGLISH_EVENT | ENGLISH_PLACE));
+    uint64_t class = english_draw_class(d, ENGLISH_NOUNS & ~(ENGLISH_PLACE | ENGLISH_LIMB));
     unsigned number = draw_number(d);
     struct english_one coming = expected(class, number);
-    draft_word(d, "there", PRACTICE_OTHER);
-    size_t be = english_be(d, &coming);
+    bool asked = draft_chance(d, 20), modal = !asked && draft_chance(d, 15);
+    if (!asked)
+        draft_word(d, "there", PRACTICE_OTHER);
+    size_t be = modal ? english_helper(d, &coming, (struct english_group){ENGLISH_MODAL, english_denies(d)})
+                      : english_be(d, &coming);
+    size_t after = modal ? draft_word(d, "be", PRACTICE_VERB) : 0;
+    if (asked)
+        draft_word(d, "there", PRACTICE_OTHER);
+    else if (!modal && english_denies(d)) {
+        draft_word(d, draft_chance(d, 50) ? "n't" : "not", PRACTICE_OTHER);
+        talk.negated = true;
+    }
     if (!english_phrase(d, (struct english_wish){class, number, ENGLISH_DESCRIBED | ENGLISH_SOME}, &subject))
         return false;
     draft_link(d, PRACTICE_SUBJECT, be, subject.head, subject.accepted);
-    if (draft_chance(d, 75) &&
+    if (modal)
+        draft_link(d, PRACTICE_SAID_OF, after, subject.head, subject.accepted);
+    if (draft_chance(d, 70) && !(class & ENGLISH_EVENT) &&
         !english_place(d, (struct english_want){.with = class, .also = ENGLISH(staying)},
                        ENGLISH_DESCRIBED | ENGLISH_PLACED | ENGLISH_DEFINITE))
         return false;
-    english_stop(d, ".");
+    english_stop(d, asked ? "?" : ".");
     return true;
 }
 
@@ -259,36 +292,6 @@ bool english_inversion(struct practice_draft *d)
         return false;
     draft_link(d, PRACTICE_SUBJECT, word, subject.head, subject.accepted);
     english_stop(d, ".");
-    return true;
-}
-
-/* "Please open the old box" */
-bool english_request(struct practice_draft *d)
-{
-    struct english_talk talk;
-    struct english_one object;
-    english_begin(d, &talk);
-    talk.past = false;
-    const struct lexicon_entry *verb = english_draw(
-        d, ENGLISH_VERB,
-        (struct english_want){.with = ENGLISH_HUMAN, .targets = ENGLISH_CARRIED | ENGLISH_OBJECT});
-    if (!verb)
-        return false;
-    if (draft_chance(d, 50))
-        draft_word(d, "please", PRACTICE_OTHER);
-    if (draft_chance(d, 15)) {
-        draft_word(d, "do", PRACTICE_OTHER);
-        draft_word(d, draft_chance(d, 50) ? "not" : "n't", PRACTICE_OTHER);
-    }
-    size_t word = draft_form(d, &verb->forms[ENGLISH_BASE], PRACTICE_VERB);
-    if (!english_phrase(
-            d,
-            (struct english_wish){verb->targets & (ENGLISH_CARRIED | ENGLISH_OBJECT), 0,
-                                  ENGLISH_DESCRIBED | ENGLISH_OWNED | ENGLISH_PLACED | ENGLISH_DEFINITE},
-            &object))
-        return false;
-    draft_link(d, PRACTICE_OBJECT, word, object.head, object.accepted);
-    english_stop(d, draft_chance(d, 80) ? "." : "!");
     return true;
 }
 

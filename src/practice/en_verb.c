@@ -143,6 +143,21 @@ static void write_often(struct practice_draft *d, struct english_group group)
         draft_form(d, &often->forms[0], PRACTICE_OTHER);
 }
 
+void english_is(struct practice_draft *d, const struct english_one *subject, bool negated)
+{
+    const struct english_talk *talk = d->own;
+    size_t which = draft_below(d, 100);
+    enum english_mood mood = which < 7 && !talk->certain ? ENGLISH_MODAL
+                             : which < 12                ? ENGLISH_PERFECT
+                                                         : ENGLISH_PROGRESSIVE;
+    size_t word = english_helper(d, subject, (struct english_group){mood, negated});
+    draft_link(d, PRACTICE_SUBJECT, word, subject->head, subject->accepted);
+    if (mood == ENGLISH_PROGRESSIVE)
+        return;
+    word = draft_word(d, mood == ENGLISH_MODAL ? "be" : "been", PRACTICE_VERB);
+    draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);
+}
+
 size_t english_verbs(struct practice_draft *d, const struct english_one *subject,
                      const struct lexicon_entry *verb, struct english_group group)
 {
@@ -152,8 +167,12 @@ size_t english_verbs(struct practice_draft *d, const struct english_one *subject
         draft_link(d, PRACTICE_SUBJECT, only, subject->head, subject->accepted);
         return only;
     }
-    size_t helper = english_helper(d, subject, group);
-    draft_link(d, PRACTICE_SUBJECT, helper, subject->head, subject->accepted);
+    if (group.mood == ENGLISH_PASSIVE) {
+        english_is(d, subject, group.negated);
+    } else {
+        size_t helper = english_helper(d, subject, group);
+        draft_link(d, PRACTICE_SUBJECT, helper, subject->head, subject->accepted);
+    }
     write_often(d, group);
     size_t word = english_main_verb(d, subject, verb, group);
     draft_link(d, PRACTICE_SAID_OF, word, subject->head, subject->accepted);

@@ -1,6 +1,8 @@
 /* When something is: "yesterday", "last week", "on Monday", "in the morning", "two days ago". */
 #include "practice/en.h"
 
+#include <string.h>
+
 static const struct lexicon_entry *draw_time(struct practice_draft *d, uint64_t classes)
 {
     return english_draw(d, ENGLISH_TIME, (struct english_want){.with = classes});
@@ -27,6 +29,17 @@ static bool write_last(struct practice_draft *d)
                       PRACTICE_DESCRIBES);
 }
 
+/* "the next day" */
+static bool write_next(struct practice_draft *d)
+{
+    size_t the = draft_word(d, "the", PRACTICE_DETERMINER);
+    size_t word = draft_word(d, ENGLISH_ONE_WORD(d, "next", "next", "same", "other"), PRACTICE_ADJECTIVE);
+    if (!write_time(d, draw_time(d, ENGLISH(part) | ENGLISH(span)), 1, word, PRACTICE_DESCRIBES))
+        return false;
+    draft_link(d, PRACTICE_DETERMINES, the, word + 1, 0);
+    return true;
+}
+
 /* "every day", "this morning" */
 static bool write_every(struct practice_draft *d)
 {
@@ -41,6 +54,8 @@ static bool write_on(struct practice_draft *d)
 {
     size_t kind = draft_below(d, 3);
     const char *const words[] = {"on", "in", "at"};
+    if (d->word_count > 0 && strcmp(d->words[d->word_count - 1].text, words[kind]) == 0)
+        return false; /* "switched it on on Friday" */
     size_t word = draft_word(d, words[kind], PRACTICE_PREPOSITION);
     if (kind < 2)
         return write_time(d, draw_time(d, kind == 0 ? ENGLISH(day) : ENGLISH(season)), 1, word,
@@ -95,8 +110,8 @@ static bool write_number(struct practice_draft *d)
 
 bool english_sometime(struct practice_draft *d)
 {
-    static bool (*const writers[])(struct practice_draft *) = {write_last, write_every, write_on,
-                                                               write_during, write_number};
+    static bool (*const writers[])(struct practice_draft *) = {write_last, write_next,   write_every,
+                                                               write_on,   write_during, write_number};
     const struct english_talk *talk = d->own;
     if (draft_chance(d, 65))
         return writers[draft_below(d, sizeof writers / sizeof *writers)](d);

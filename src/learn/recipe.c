@@ -46,6 +46,7 @@ struct recipe recipe_family(const struct practice *p)
     struct recipe r = recipe_default(p);
     r.plan.steps = 800;
     r.plan.rate = 6e-3;
+    r.plan.level = 0.5;
     return r;
 }
 

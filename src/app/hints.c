@@ -159,12 +159,12 @@ static void hints_training(struct list *l)
     else if (a->class_count > 1)
         add(l, 'c', MSG_HINT_CLASS);
     add_two(l, '{', '}', MSG_HINT_HEAD);
-    add_two(l, '[', ']', MSG_HINT_LAYER);
     add_two(l, 'n', 'N', MSG_HINT_HEADS);
     if (a->range.family)
         add(l, 'S', a->settings.trained_scaled ? MSG_HINT_TEACH_UNSCALED : MSG_HINT_TEACH_SCALED);
     add(l, 'v', MSG_HINT_VIEW);
     add(l, '?', MSG_HINT_HELP);
+    add_two(l, '[', ']', MSG_HINT_LAYER);
     add(l, ':', MSG_HINT_MENU);
     add_two(l, 'd', 'D', MSG_HINT_DK);
     add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);

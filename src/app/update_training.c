@@ -87,7 +87,7 @@ void training_stop_when(struct turn *t)
     struct app *a = t->app;
 
     a->lesson.stop_when = (enum record_stop)((a->lesson.stop_when + 1) % RECORD_STOP_COUNT);
-    app_notice(a, false, "%s", message(a->lang, name_stop(a->lesson.stop_when)));
+    app_notice(a, false, message(a->lang, name_stop(a->lesson.stop_when)), 0); /* a format: it has a %% */
     teach(t, TEACH_STOP_WHEN);
 }
 

@@ -33,11 +33,7 @@ colour class_bar_fill(const struct class_pic *c, double share)
 
 colour class_number(const struct class_pic *c, double share)
 {
-    const colour fill = class_ramp(c, share).fill, bg = class_role(c, ROLE_BG);
-
-    if (fill == COLOUR_DEFAULT || bg == COLOUR_DEFAULT || colour_contrast(fill, bg) >= 3)
-        return fill;
-    return class_role(c, ROLE_TEXT);
+    return view_share_style(c->p, share).fg;
 }
 
 int class_marked(const struct class_pic *c, int x, int y, int cols, enum role fg, const char *marked)

@@ -42,12 +42,6 @@ static enum role head_role(const struct scene *s)
     return shown_muted(s) ? ROLE_OFF : ROLE_BOLD;
 }
 
-static const enum msg pattern_names[PATTERN_COUNT] = {
-    [PATTERN_PREVIOUS] = MSG_PATTERN_PREVIOUS, [PATTERN_NEXT] = MSG_PATTERN_NEXT,
-    [PATTERN_SELF] = MSG_PATTERN_SELF,         [PATTERN_FIRST] = MSG_PATTERN_FIRST,
-    [PATTERN_SAME_WORD] = MSG_PATTERN_SAME,    [PATTERN_BROAD] = MSG_PATTERN_BROAD,
-};
-
 /* "who does it?": what the head was trained to ask, in quotes, as somebody says it. */
 static void question_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
@@ -70,7 +64,7 @@ static void label_value(const struct scene *s, char out[FACT_VALUE_MAX])
     const struct head_label *l = &s->trace->layers[view_layer(s)].heads[view_head(s)].label;
     if (l->questions != 0)
         return;
-    snprintf(out, FACT_VALUE_MAX, "%s %.2f%s%s", view_say(s, pattern_names[l->pattern]), (double)l->score,
+    snprintf(out, FACT_VALUE_MAX, "%s %.2f%s%s", view_say(s, view_pattern_name(l->pattern)), (double)l->score,
              shown_muted(s) ? " " : "", shown_muted(s) ? view_say(s, MSG_FACT_MUTED) : "");
 }
 

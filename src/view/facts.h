@@ -30,4 +30,8 @@ const char *fact_short_label(const struct scene *s, const struct fact *f);
 extern const struct fact facts[];
 extern const size_t fact_count;
 
+/* The same of the lesson that the training view shows: whom it teaches, and how. The scene has a lesson. */
+extern const struct fact lesson_facts[];
+extern const size_t lesson_fact_count;
+
 #endif

@@ -27,6 +27,16 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
 
 /* ---- status line ---- */
 
+/* What the line is made of: of the present class, or of the lesson that is looked at. */
+static const struct fact *facts_of(const struct scene *s, size_t *count)
+{
+    const bool lesson =
+        s->app->view == VIEW_ID_TRAINING && s->record != NULL && s->record->state != RECORD_NONE;
+
+    *count = lesson ? lesson_fact_count : fact_count;
+    return lesson ? lesson_facts : facts;
+}
+
 static int label_columns(const struct scene *s, const struct fact *f)
 {
     const int cols = view_columns(fact_short_label(s, f));
@@ -51,14 +61,17 @@ static int fact_columns(const struct scene *s, const struct fact *f)
 /* How far down the priority the settings go that fit into `room` columns together. */
 static int last_that_stays(const struct scene *s, int room)
 {
-    for (int stays = 1, used = 0; stays <= (int)fact_count; stays++) {
-        for (size_t i = 0; i < fact_count; i++)
-            if (facts[i].stays == stays)
-                used += fact_columns(s, &facts[i]);
+    size_t count;
+    const struct fact *list = facts_of(s, &count);
+
+    for (int stays = 1, used = 0; stays <= (int)count; stays++) {
+        for (size_t i = 0; i < count; i++)
+            if (list[i].stays == stays)
+                used += fact_columns(s, &list[i]);
         if (used > room)
             return stays - 1;
     }
-    return (int)fact_count;
+    return (int)count;
 }
 
 static int status_fact(const struct scene *s, const struct fact *f, rect at, int x, const struct pen *p,
@@ -132,9 +145,12 @@ void frame_status(const struct scene *s, rect at, const struct pen *p, struct sp
     const int left = room - status_right(s, at, room, p, spots);
     const int last = last_that_stays(s, left);
 
-    for (size_t i = 0; i < fact_count; i++)
-        if (facts[i].stays <= last && fact_columns(s, &facts[i]) > 0)
-            x = status_fact(s, &facts[i], at, x, p, spots);
+    size_t count;
+    const struct fact *list = facts_of(s, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].stays <= last && fact_columns(s, &list[i]) > 0)
+            x = status_fact(s, &list[i], at, x, p, spots);
 }
 
 /* ---- notice and hints ---- */

@@ -64,3 +64,22 @@ void view_question(enum lang lang, const struct trace *t, size_t layer, size_t h
             used += (size_t)snprintf(out + used, VIEW_QUESTION_MAX - used, "%s%s", used > 0 ? " | " : "",
                                      message(lang, names[g]));
 }
+
+enum msg view_pattern_name(enum pattern pattern)
+{
+    static const enum msg names[PATTERN_COUNT] = {
+        [PATTERN_PREVIOUS] = MSG_PATTERN_PREVIOUS, [PATTERN_NEXT] = MSG_PATTERN_NEXT,
+        [PATTERN_SELF] = MSG_PATTERN_SELF,         [PATTERN_FIRST] = MSG_PATTERN_FIRST,
+        [PATTERN_SAME_WORD] = MSG_PATTERN_SAME,    [PATTERN_BROAD] = MSG_PATTERN_BROAD,
+    };
+
+    return names[pattern];
+}
+
+style view_share_style(const struct pen *p, double share)
+{
+    const colour fill = theme_share(p->theme, share).fill, bg = p->theme->roles[ROLE_BG];
+    const bool legible = fill == COLOUR_DEFAULT || bg == COLOUR_DEFAULT || colour_contrast(fill, bg) >= 3;
+
+    return (style){legible ? fill : p->theme->roles[ROLE_TEXT], bg, ATTR_BOLD};
+}

@@ -20,6 +20,12 @@ const char *view_word(enum lang lang, const struct trace *t, size_t j);
 void view_question(enum lang lang, const struct trace *t, size_t layer, size_t head,
                    char out[VIEW_QUESTION_MAX]);
 
+/* "previous", "broad" ...: what a head was measured to do. */
+enum msg view_pattern_name(enum pattern pattern);
+
+/* A number in the colour of its share, where that can be read; else as text. */
+style view_share_style(const struct pen *p, double share);
+
 /* Whether token j is to be marked as a word that the class never learnt. */
 bool view_unknown(const struct trace *t, size_t j);
 

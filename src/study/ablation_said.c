@@ -1,0 +1,176 @@
+#include "study/ablation_said.h"
+
+/* ---- groups ---- */
+
+enum { HEADS = 8, DK = 8 }; /* the default member */
+
+static bool plain(const struct ablation_row *r)
+{
+    return r->scaled && r->positions;
+}
+
+static bool is_in(enum ablation_group group, const struct ablation *a, const struct ablation_row *r)
+{
+    switch (group) {
+    case ABLATION_HEADS:
+        return plain(r) && r->d_k == DK;
+    case ABLATION_SHARED:
+        return plain(r) && r->heads * r->d_k == HEADS * DK;
+    case ABLATION_DK:
+        return plain(r) && r->heads == HEADS;
+    case ABLATION_SCALING:
+        return r->positions && ablation_find(a, r->heads, r->d_k, !r->scaled, true) != NULL;
+    case ABLATION_POSITIONS:
+        return r->scaled && ablation_find(a, r->heads, r->d_k, true, !r->positions) != NULL;
+    case ABLATION_GROUP_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool ablation_paired(enum ablation_group group)
+{
+    return group == ABLATION_SCALING || group == ABLATION_POSITIONS;
+}
+
+/* Series go by heads first, pairs by d_k first; of a pair the one with comes first. */
+static bool before(enum ablation_group group, const struct ablation_row *a, const struct ablation_row *b)
+{
+    if (ablation_paired(group) && a->d_k != b->d_k)
+        return a->d_k < b->d_k;
+    if (a->heads != b->heads)
+        return a->heads < b->heads;
+    if (a->d_k != b->d_k)
+        return a->d_k < b->d_k;
+    return a->scaled + a->positions > b->scaled + b->positions;
+}
+
+size_t ablation_group(const struct ablation *a, enum ablation_group group,
+                      const struct ablation_row *rows[ABLATION_ROWS_MAX])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < a->row_count; i++) {
+        if (!is_in(group, a, &a->rows[i]))
+            continue;
+        size_t at = n++;
+        for (; at > 0 && before(group, &a->rows[i], rows[at - 1]); at--)
+            rows[at] = rows[at - 1];
+        rows[at] = &a->rows[i];
+    }
+    return n;
+}
+
+size_t ablation_lines(const struct ablation *a, struct ablation_line lines[ABLATION_LINES_MAX])
+{
+    const struct ablation_row *rows[ABLATION_ROWS_MAX];
+    size_t n = 0;
+
+    for (enum ablation_group g = 0; g < ABLATION_GROUP_COUNT; g++) {
+        const size_t count = ablation_group(a, g, rows);
+        for (size_t i = 0; i < count && n < ABLATION_LINES_MAX; i++)
+            lines[n++] = (struct ablation_line){g, rows[i]};
+    }
+    return n;
+}
+
+/* ---- what differs ---- */
+
+bool ablation_below(const struct ablation_row *low, const struct ablation_row *high,
+                    enum ablation_figure figure)
+{
+    const struct ablation_mean l = ablation_mean(low, figure), h = ablation_mean(high, figure);
+
+    return l.count >= 2 && h.count >= 2 && l.high < h.low;
+}
+
+bool ablation_ends(const struct ablation_row *const *rows, size_t count, enum ablation_figure figure,
+                   size_t *lowest, size_t *highest)
+{
+    *lowest = *highest = 0;
+    for (size_t i = 1; i < count; i++) {
+        const double x = ablation_mean(rows[i], figure).mean;
+        *lowest = x < ablation_mean(rows[*lowest], figure).mean ? i : *lowest;
+        *highest = x > ablation_mean(rows[*highest], figure).mean ? i : *highest;
+    }
+    return count > 1 && ablation_below(rows[*lowest], rows[*highest], figure);
+}
+
+/* The figure whose difference is the largest among those where `more` finds more. */
+static bool finds_more(const struct ablation_row *more, const struct ablation_row *less,
+                       enum ablation_figure *figure)
+{
+    static const enum ablation_figure found[] = {ABLATION_AGREEMENT, ABLATION_NEAR, ABLATION_DISTRACTOR,
+                                                 ABLATION_PRONOUN};
+    double most = 0;
+
+    for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
+        const double by = ablation_mean(more, found[i]).mean - ablation_mean(less, found[i]).mean;
+        if (!ablation_below(less, more, found[i]) || by <= most)
+            continue;
+        most = by;
+        *figure = found[i];
+    }
+    return most > 0;
+}
+
+/* What speaks against the loss is said before what speaks for it. */
+static struct ablation_aside aside_of(const struct ablation_row *better, const struct ablation_row *worse,
+                                      bool differ)
+{
+    struct ablation_aside a = {.kind = ABLATION_ASIDE_NONE};
+
+    if (finds_more(worse, better, &a.figure)) {
+        a.kind = differ ? ABLATION_ASIDE_YET : ABLATION_ASIDE_ONLY;
+        a.more = worse;
+        a.less = better;
+    } else if (finds_more(better, worse, &a.figure)) {
+        a.kind = differ ? ABLATION_ASIDE_ALSO : ABLATION_ASIDE_ONLY;
+        a.more = better;
+        a.less = worse;
+    }
+    return a;
+}
+
+static bool one_seed(const struct ablation_row *const *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (ablation_mean(rows[i], ABLATION_LOSS).count < 2)
+            return true;
+    return false;
+}
+
+static enum ablation_verdict verdict_of(const struct ablation_row *first, const struct ablation_row *last,
+                                        const struct ablation_row *best)
+{
+    if (ablation_below(best, first, ABLATION_LOSS) && ablation_below(best, last, ABLATION_LOSS))
+        return ABLATION_MIDDLE;
+    if (ablation_below(last, first, ABLATION_LOSS))
+        return ABLATION_MORE_BETTER;
+    return ablation_below(first, last, ABLATION_LOSS) ? ABLATION_MORE_WORSE : ABLATION_UNEVEN;
+}
+
+struct ablation_said ablation_said(const struct ablation_row *const *rows, size_t count)
+{
+    struct ablation_said s = {.verdict = ABLATION_UNKNOWN};
+    size_t best, worst;
+
+    if (count < 2 || one_seed(rows, count))
+        return s;
+    const bool differ = ablation_ends(rows, count, ABLATION_LOSS, &best, &worst);
+    const bool ends = differ && best != worst;
+    s.verdict = differ ? verdict_of(rows[0], rows[count - 1], rows[best]) : ABLATION_ALIKE;
+    s.from = rows[0];
+    s.to = rows[count - 1];
+    if (s.verdict == ABLATION_MIDDLE || s.verdict == ABLATION_UNEVEN || s.verdict == ABLATION_ALIKE) {
+        s.from = rows[worst];
+        s.to = rows[best];
+    }
+    if (s.verdict == ABLATION_MORE_WORSE)
+        s.aside = aside_of(s.from, s.to, ends);
+    else if (s.verdict == ABLATION_ALIKE)
+        s.aside = aside_of(rows[count - 1], rows[0], false);
+    else
+        s.aside = aside_of(s.to, s.from, ends);
+    return s;
+}

@@ -1,6 +1,7 @@
 #include "cli.h"
 
 #include "app/failure.h"
+#include "cli_ablation.h"
 #include "cli_list.h"
 #include "cli_options.h"
 #include "cli_place.h"
@@ -341,6 +342,19 @@ static int run_scoring(const struct cli_options *o)
     return status;
 }
 
+/* A table of text; with --output it is measured first, which takes a while. */
+static int run_ablation(const struct cli_options *o)
+{
+    struct buf table;
+    struct err e;
+    if (o->output)
+        return cli_ablation_measure(o, &e) == OK ? EXIT_DONE : fail(o, &e);
+    buf_init(&table);
+    int status = cli_ablation_show(o, &table, &e) == OK ? put(o, &table) : fail(o, &e);
+    buf_fini(&table);
+    return status;
+}
+
 static int run(const struct cli_options *o, bool utf8)
 {
     struct err e;
@@ -353,6 +367,8 @@ static int run(const struct cli_options *o, bool utf8)
         return run_training(o);
     if (o->given[OPTION_SCORE])
         return run_scoring(o);
+    if (o->given[OPTION_ABLATION])
+        return run_ablation(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));

@@ -80,6 +80,7 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_EXPORT_MODEL] = {"--export-model", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT_MODEL,
                              TEXT(model_file)},
     [OPTION_SCORE] = {"--score", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_SCORE, TEXT(score)},
+    [OPTION_ABLATION] = {"--ablation", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_ABLATION, TEXT(ablation), .optional = true},
     [OPTION_LIST] = {"--list", 0, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list)},
 
     [OPTION_TRAIN] = {"--train", 0, NULL, MSG_CLI_ABOUT_TRAINING, MSG_CLI_TRAIN, FLAG},

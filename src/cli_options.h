@@ -39,6 +39,7 @@ enum cli_option {
     OPTION_SIZE,
     OPTION_EXPORT_MODEL,
     OPTION_SCORE,
+    OPTION_ABLATION,
     OPTION_LIST,
     OPTION_TRAIN,
     OPTION_TEXT,
@@ -82,7 +83,8 @@ struct cli_options {
     const char *model_file; /* --export-model */
     const char *score;      /* --score: a file, or "generated" */
     size_t list;            /* enum cli_list */
-    const char *output, *log, *text; /* --train */
+    const char *ablation; /* --ablation: a file; NULL: the one that comes with the program */
+    const char *output, *log, *text; /* --train, --ablation */
     size_t steps, length;
     size_t recipe;        /* enum cli_recipe */
     const char *practice; /* folder of word lists; NULL: those that are compiled in */

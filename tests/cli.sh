@@ -261,4 +261,26 @@ refused 1 'a word that is not there' 'gold.txt, line 2: is malformed: expected a
 refused 1 'no such file to score on' 'nowhere.txt' --score nowhere.txt
 refused 1 'a class whose file is not there, on made sentences' 'nowhere.gguf' --score generated -m nowhere.gguf
 
+# ---- the table of what heads, d_k, scaling and positions do -----------------------------------------------------
+
+{
+    echo 'passnotes-ablation 1'
+    printf '%s\n' 'language en' 'lessons none' 'steps 5' 'recipe none' 'measured-on nothing' 'sentences 7'
+    echo 'heads d_k scaled positions seed parameters loss agreement subject distractor pronoun entropy bits largest asked'
+    for heads in 1 8; do
+        for seed in 1 2; do
+            echo "$heads 8 yes yes $seed ${heads}000 $((9 - heads)).$seed .5 .5 .5 .5 .5 1 .5 .5"
+        done
+    done
+} >table
+run --ablation=table
+is 'a table is shown' "$status $(wc -c <err | tr -d ' ')" '0 0'
+ok 'what it says is said' grep -q 'More heads lose less: 1 head 8.15, 8 heads 1.15' out
+run --ablation=table --lang zh
+ok 'in Chinese too' grep -q '头越多，损失越小' out
+echo '8 8 yes perhaps 3 8000 1 .5 .5 .5 .5 .5 1 .5 .5' >>table
+refused 1 'a table with a wrong line' 'table, line 13: is malformed: expected yes or no, found "perhaps"' --ablation=table
+refused 1 'a table that is not there' 'no.table' --ablation=no.table
+refused 1 'a table that cannot be gone on with' 'table, line 13' --ablation --output table --length 1
+
 finish

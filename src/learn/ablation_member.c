@@ -8,9 +8,13 @@
 
 enum {
     LOG_EVERY = 200,
-    BATCHES = 20,   /* for the loss, and for how widely heads listen */
-    MEASURE = 7     /* the stream that their seed is drawn from */
+    MEASURE = 7 /* the stream that the seed of the batches is drawn from */
 };
+
+uint64_t ablation_seed(void)
+{
+    return rng_bits(0, MEASURE, 0);
+}
 
 /* ---- learning ---- */
 
@@ -45,10 +49,10 @@ static bool measure_loss(struct learner *l, struct ablation_run *run, struct tra
 {
     double sum = 0;
 
-    for (size_t i = 1; i <= BATCHES; i++) {
-        if (!learner_listen(l, ABLATION_SET, rng_bits(0, MEASURE, 0), i, report))
+    for (size_t i = 1; i <= ABLATION_BATCHES; i++) {
+        if (!learner_listen(l, ABLATION_SET, ablation_seed(), i, report))
             return false;
-        sum += report->words / BATCHES;
+        sum += report->words / ABLATION_BATCHES;
     }
     run->figures[ABLATION_LOSS] = sum;
     return true;
@@ -99,8 +103,8 @@ static bool measure_breadth(struct learner *l, struct ablation_run *run, struct 
 {
     struct breadth b = {.rows = 0};
 
-    for (size_t i = 1; i <= BATCHES; i++) {
-        pack_fill(&l->pack, ABLATION_SET, 0, rng_bits(0, MEASURE, 0), i);
+    for (size_t i = 1; i <= ABLATION_BATCHES; i++) {
+        pack_fill(&l->pack, ABLATION_SET, 0, ablation_seed(), i);
         const struct train_batch batch = pack_batch(&l->pack);
         if (!train_measure(&l->trainer, &batch, report))
             return false;

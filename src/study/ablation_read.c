@@ -247,6 +247,8 @@ enum status ablation_read(const char *where, const char *bytes, size_t len, stru
 {
     struct ablation *own = mem_new(1, sizeof *own);
     struct reader r = {.at = bytes, .end = bytes + len, .where = where, .out = own, .e = e};
+
+    r.word_at = r.line;
     enum status s = read_headers(&r);
 
     for (bool more = true; s == OK && more;) {

@@ -96,40 +96,40 @@ bool ablation_ends(const struct ablation_row *const *rows, size_t count, enum ab
     return count > 1 && ablation_below(rows[*lowest], rows[*highest], figure);
 }
 
-/* The figure whose difference is the largest among those where `more` finds more. */
-static bool finds_more(const struct ablation_row *more, const struct ablation_row *less,
-                       enum ablation_figure *figure)
+static enum ablation_aside_kind kind_of(const struct ablation_row *more, const struct ablation_row *less)
 {
-    static const enum ablation_figure found[] = {ABLATION_AGREEMENT, ABLATION_NEAR, ABLATION_DISTRACTOR,
-                                                 ABLATION_PRONOUN};
-    double most = 0;
-
-    for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
-        const double by = ablation_mean(more, found[i]).mean - ablation_mean(less, found[i]).mean;
-        if (!ablation_below(less, more, found[i]) || by <= most)
-            continue;
-        most = by;
-        *figure = found[i];
-    }
-    return most > 0;
+    if (ablation_below(less, more, ABLATION_LOSS))
+        return ABLATION_ASIDE_YET;
+    return ablation_below(more, less, ABLATION_LOSS) ? ABLATION_ASIDE_ALSO : ABLATION_ASIDE_ONLY;
 }
 
-/* What speaks against the loss is said before what speaks for it. */
-static struct ablation_aside aside_of(const struct ablation_row *better, const struct ablation_row *worse,
-                                      bool differ)
+/* What speaks against the loss comes before everything else, then what differs most. */
+static bool outdoes(const struct ablation_aside *a, double by, const struct ablation_aside *b, double best)
 {
-    struct ablation_aside a = {.kind = ABLATION_ASIDE_NONE};
+    const bool yet = a->kind == ABLATION_ASIDE_YET;
 
-    if (finds_more(worse, better, &a.figure)) {
-        a.kind = differ ? ABLATION_ASIDE_YET : ABLATION_ASIDE_ONLY;
-        a.more = worse;
-        a.less = better;
-    } else if (finds_more(better, worse, &a.figure)) {
-        a.kind = differ ? ABLATION_ASIDE_ALSO : ABLATION_ASIDE_ONLY;
-        a.more = better;
-        a.less = worse;
+    if (b->kind == ABLATION_ASIDE_NONE)
+        return true;
+    return yet == (b->kind == ABLATION_ASIDE_YET) ? by > best : yet;
+}
+
+static struct ablation_aside aside_of(const struct ablation_row *const *rows, size_t count)
+{
+    struct ablation_aside best = {.kind = ABLATION_ASIDE_NONE};
+    double most = 0;
+
+    for (enum ablation_figure f = ABLATION_AGREEMENT; f <= ABLATION_PRONOUN; f++) {
+        size_t low, high;
+        if (!ablation_ends(rows, count, f, &low, &high))
+            continue;
+        const struct ablation_aside a = {kind_of(rows[high], rows[low]), f, rows[high], rows[low]};
+        const double by = ablation_mean(a.more, f).mean - ablation_mean(a.less, f).mean;
+        if (outdoes(&a, by, &best, most)) {
+            best = a;
+            most = by;
+        }
     }
-    return a;
+    return best;
 }
 
 static bool one_seed(const struct ablation_row *const *rows, size_t count)
@@ -158,19 +158,10 @@ struct ablation_said ablation_said(const struct ablation_row *const *rows, size_
     if (count < 2 || one_seed(rows, count))
         return s;
     const bool differ = ablation_ends(rows, count, ABLATION_LOSS, &best, &worst);
-    const bool ends = differ && best != worst;
     s.verdict = differ ? verdict_of(rows[0], rows[count - 1], rows[best]) : ABLATION_ALIKE;
-    s.from = rows[0];
-    s.to = rows[count - 1];
-    if (s.verdict == ABLATION_MIDDLE || s.verdict == ABLATION_UNEVEN || s.verdict == ABLATION_ALIKE) {
-        s.from = rows[worst];
-        s.to = rows[best];
-    }
-    if (s.verdict == ABLATION_MORE_WORSE)
-        s.aside = aside_of(s.from, s.to, ends);
-    else if (s.verdict == ABLATION_ALIKE)
-        s.aside = aside_of(rows[count - 1], rows[0], false);
-    else
-        s.aside = aside_of(s.to, s.from, ends);
+    const bool ends = s.verdict == ABLATION_MORE_BETTER || s.verdict == ABLATION_MORE_WORSE;
+    s.from = ends ? rows[0] : rows[worst];
+    s.to = ends ? rows[count - 1] : rows[best];
+    s.aside = aside_of(rows, count);
     return s;
 }

@@ -55,19 +55,20 @@ enum ablation_verdict {
 /* What is found more often, beside the loss. */
 enum ablation_aside_kind {
     ABLATION_ASIDE_NONE, /* nothing differs */
-    ABLATION_ASIDE_ALSO, /* by the one that loses less */
-    ABLATION_ASIDE_YET,  /* by the one that loses more */
+    ABLATION_ASIDE_ALSO, /* by one that loses less */
+    ABLATION_ASIDE_YET,  /* by one that loses more */
     ABLATION_ASIDE_ONLY  /* their losses do not differ */
 };
 
 struct ablation_aside {
     enum ablation_aside_kind kind;
-    enum ablation_figure figure; /* the one that differs most: agreement, subject, distractor or pronoun */
-    const struct ablation_row *more, *less; /* who finds more of it, and less */
+    enum ablation_figure figure; /* agreement, subject, distractor or pronoun: the one that differs most among
+                                    those that speak against the loss, else of all */
+    const struct ablation_row *more, *less; /* who finds most of it, and least */
 };
 
-/* Of a series: from (the first, or the worst) to (the last, or the best), as the verdict needs it. Of a pair:
- * from with, to without; MORE_BETTER means without is better. */
+/* Of a series: from the first to the last, where the verdict is about these, else from the one that loses most
+ * to the one that loses least. Of a pair, with and without: MORE_BETTER means that without loses less. */
 struct ablation_said {
     enum ablation_verdict verdict;
     const struct ablation_row *from, *to;

@@ -62,7 +62,7 @@ struct app_past {
 
 /* Who asks once the trace of a new sentence is there; until then asker and looked stay inside the one shown.
  */
-enum seek_kind { SEEK_NONE, SEEK_WORD, SEEK_PLACE };
+enum seek_kind { SEEK_NONE, SEEK_WORD, SEEK_PLACE, SEEK_LAST };
 struct seek {
     enum seek_kind kind;
     char *word;           /* SEEK_WORD; owned; compared with a token as written and as folded */
@@ -126,6 +126,12 @@ struct app {
     enum stage stage;
     enum contrast contrast;
     bool blank, big, bare;
+
+    struct {
+        bool open;     /* what the class says after the last word is before the reader; while it says any
+                          (app_says_next) */
+        size_t chosen; /* which of its words is taken next, from 0 */
+    } next;
 
     enum panel panel;
     struct editor editor; /* of the sentence */
@@ -204,6 +210,12 @@ void app_take_trace(struct app *a, const struct trace *trace);
 
 /* The editor that takes the letters now (of the sentence, the file name or the menu), or NULL. */
 const struct editor *app_editor(const struct app *a);
+
+/* Whether the words that the class would say next are before the reader. */
+bool app_says_next(const struct app *a);
+
+/* These words, as far as they are computed; else NULL. */
+const struct trace_guess *app_next_words(const struct app *a, const struct trace *trace);
 
 /* Whether something in the picture moves by itself at present. */
 bool app_moving(const struct app *a);

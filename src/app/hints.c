@@ -1,6 +1,7 @@
 #include "app/change.h"
 #include "app/keymap.h"
 #include "app/names.h"
+#include "app/turn.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -218,6 +219,8 @@ static void hints_view(struct list *l)
     add_two(l, '{', '}', MSG_HINT_HEAD);
     if (a->view != VIEW_ID_GUESS && (a->range.guesses || a->settings.hidden != 0))
         add(l, 'p', a->settings.hidden != 0 ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);
+    if (next_class(a) < a->class_count || a->range.next)
+        add(l, 'P', MSG_HINT_NEXT_WORD);
     if (a->class_count > 1)
         add(l, 'c', MSG_HINT_CLASS);
     if (a->past_count > 0)
@@ -258,11 +261,32 @@ static bool hints_panel(struct list *l)
     return true;
 }
 
+/* While the next words are before the reader. */
+static void hints_next(struct list *l)
+{
+    const struct action before = {ACTION_NEXT_CHOOSE, -1, 0}, after = {ACTION_NEXT_CHOOSE, 1, 0};
+
+    add(l, 'P', MSG_HINT_NEXT_TAKE);
+    add_pair(l, KEYCODE_UP, before, KEYCODE_DOWN, after, MSG_HINT_NEXT_CHOOSE);
+    if (l->app->past_count > 0)
+        add(l, 'u', MSG_HINT_NEXT_BACK);
+    if (l->app->view == VIEW_ID_CLASS)
+        add(l, KEYCODE_SPACE, space_text(l->app));
+    add_panel_key(l, KEYCODE_ESCAPE, ACTION_CLOSE, MSG_HINT_CLOSE);
+    add(l, ':', MSG_HINT_MENU);
+    add(l, '?', MSG_HINT_HELP);
+    add(l, 'v', MSG_HINT_VIEW);
+}
+
 size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
 {
     struct list l = {a, out, 0};
 
-    if (!hints_panel(&l))
+    if (hints_panel(&l))
+        return l.count;
+    if (app_says_next(a) && a->view != VIEW_ID_TRAINING)
+        hints_next(&l);
+    else
         hints_view(&l);
     return l.count;
 }

@@ -64,6 +64,8 @@ static void restore(struct turn *t, const struct app_past *p)
         words_replace(a, t->trace, p->text, p->text_len);
         words_seek_place(a, p->asker, p->looked);
         a->settings.hidden = p->settings.hidden; /* a word of that sentence */
+        if (app_says_next(a))
+            next_heard(a);
     }
     if (compute)
         turn_compute(t);

@@ -235,6 +235,37 @@ static bool can_hide(const struct ask *q)
     return !q->trace->tokens.tokens[a->asker].special || refuse(q, MSG_WHY_CHAIR);
 }
 
+/* Whether the class that says the next word has places for `more` words than are there. */
+static bool fits(const struct ask *q, const struct model_range *range, size_t more)
+{
+    const size_t words = q->trace->t - q->app->chair + more;
+
+    if (words > range->tokens_max)
+        say(q, MSG_WHY_NEXT_FULL, range->tokens_max);
+    return words <= range->tokens_max;
+}
+
+static bool can_next_word(const struct ask *q)
+{
+    const struct app *a = q->app;
+    const size_t class = next_class(a);
+
+    if (!can_see(q))
+        return false;
+    if (app_says_next(a) && (a->computing || app_next_words(a, q->trace) == NULL))
+        return refuse(q, MSG_WHY_NOT_COMPUTED);
+    if (app_says_next(a))
+        return fits(q, &a->range, 1);
+    if (a->range.next)
+        return fits(q, &a->range, 0);
+    return class < a->class_count ? fits(q, &a->classes[class].range, 0) : refuse(q, MSG_WHY_NO_NEXT);
+}
+
+static bool can_next_choose(const struct ask *q)
+{
+    return app_next_words(q->app, q->trace) != NULL || refuse(q, MSG_WHY_NOT_COMPUTED);
+}
+
 static bool can_dk_less(const struct ask *q)
 {
     const size_t k = q->app->settings.d_k;
@@ -425,6 +456,8 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_TRAIN_STOP_WHEN] = can_train_stop_when,
     [ACTION_CLASS_NEXT] = can_class_next,
     [ACTION_HIDE] = can_hide,
+    [ACTION_NEXT_WORD] = can_next_word,
+    [ACTION_NEXT_CHOOSE] = can_next_choose,
 
     [ACTION_STAGE] = can_stage,
     [ACTION_STAGE_TO] = can_stage_to,

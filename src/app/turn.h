@@ -30,6 +30,7 @@ handler past_undo, past_reset;
 /* Sentences (words.c). */
 void words_replace(struct app *a, const struct trace *trace, const char *text, size_t len);
 void words_seek_place(struct app *a, size_t asker, size_t looked);
+void words_seek_last(struct app *a);
 void words_seek_end(struct app *a); /* nobody is sought any more */
 void words_resolve(struct app *a, const struct trace *trace);
 /* If a head is to be chosen: shows the one whose question the asker has the most to answer to: the one that
@@ -62,6 +63,8 @@ size_t class_find(const struct app *a, const char *model);
 size_t class_following(const struct app *a);
 /* Hides the word that asks, in the place of any other. */
 void class_hide_asker(struct turn *t);
+/* Another class answers, with the settings it had last; the present one keeps its own. */
+void class_take(struct turn *t, size_t to);
 /* Makes the range the present class's. */
 void class_take_range(struct app *a);
 handler class_scaling, class_dk_less, class_dk_more, class_heads_less, class_heads_more, class_mute,
@@ -75,6 +78,16 @@ handler training_begin, training_restart, training_pause, training_step, trainin
 bool training_leave(struct turn *t);
 bool training_goes_on(const struct app *a);
 bool training_rate_in_range(const struct app *a, bool up);
+
+/* The next word (update_next.c). */
+handler next_word, next_choose;
+/* The first class that says the next word; class_count when there is none. */
+size_t next_class(const struct app *a);
+/* All rows of the map are filled: who says the next word has heard everybody. */
+void next_heard(struct app *a);
+void next_close(struct app *a);
+/* Gives a key to the list of words; true when it has been used. */
+bool next_key(struct turn *t, uint32_t key);
 
 /* Panels (update_panels.c). */
 handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;

@@ -74,6 +74,8 @@ static const struct {
     [ACTION_SEED] = {class_seed, true},
     [ACTION_CLASS_NEXT] = {class_next, true},
     [ACTION_HIDE] = {class_hide, true},
+    [ACTION_NEXT_WORD] = {next_word, false},
+    [ACTION_NEXT_CHOOSE] = {next_choose, false},
     [ACTION_TRAINED_SCALED] = {class_trained_scaled, true},
     [ACTION_TRAIN] = {training_begin, true},
     [ACTION_TRAIN_PAUSE] = {training_pause, false},
@@ -155,7 +157,8 @@ static void take_key(struct turn *t, uint32_t key)
         if (panel_key(t, key))
             return;
     }
-    app_update(a, t->trace, keymap_find(key, a->view), t->out);
+    if (!next_key(t, key))
+        app_update(a, t->trace, keymap_find(key, a->view), t->out);
 }
 
 /* The wheel moves up and down where there is an up and down; in the class from desk to desk. It leaves alone

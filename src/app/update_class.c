@@ -237,12 +237,11 @@ void class_hide(struct turn *t)
     class_hide_asker(t);
 }
 
-/* Each class keeps its settings while another answers; a hidden word is given back first. */
-void class_next(struct turn *t)
+/* A hidden word is given back first. */
+void class_take(struct turn *t, size_t to)
 {
     struct app *a = t->app;
-    const size_t from = class_find(a, a->settings.model), to = class_following(a);
-    const char *name = name_model(a->lang, a->classes[to].settings.model);
+    const size_t from = class_find(a, a->settings.model);
 
     a->settings.hidden = 0;
     a->settings.displaced = false;
@@ -252,7 +251,17 @@ void class_next(struct turn *t)
     class_take_range(a);
     a->fit_head = a->range.learned;
     a->tell_unknown = true;
+    turn_compute(t);
+}
+
+void class_next(struct turn *t)
+{
+    struct app *a = t->app;
+    const size_t to = class_following(a);
+    const char *name = name_model(a->lang, a->classes[to].settings.model);
+
+    class_take(t, to);
+    next_close(a);
     app_notice(a, false, message(a->lang, a->range.learned ? MSG_NOTICE_CLASS_LEARNED : MSG_NOTICE_CLASS),
                name);
-    turn_compute(t);
 }

@@ -59,6 +59,8 @@ void panel_close(struct turn *t)
         notes_land(a);
     else if (training_leave(t))
         return;
+    else if (app_says_next(a))
+        next_close(a);
     else if (a->bare)
         a->bare = false;
 }

@@ -75,6 +75,12 @@ void words_seek_place(struct app *a, size_t asker, size_t looked)
     a->seek = (struct seek){.kind = SEEK_PLACE, .asker = asker, .looked = looked};
 }
 
+void words_seek_last(struct app *a)
+{
+    words_seek_end(a);
+    a->seek.kind = SEEK_LAST;
+}
+
 size_t words_by_share(const struct app *a, const struct trace *trace, size_t order[TOKEN_MAX])
 {
     float row[TOKEN_MAX];
@@ -117,6 +123,9 @@ void words_resolve(struct app *a, const struct trace *trace)
     if (a->seek.kind == SEEK_PLACE) {
         a->asker = a->seek.asker < trace->t ? a->seek.asker : trace->t - 1;
         a->looked = a->seek.looked < trace->t ? a->seek.looked : trace->t - 1;
+    } else if (a->seek.kind == SEEK_LAST) {
+        a->asker = trace->t - 1;
+        a->looked = words_by_share(a, trace, order) > 0 ? order[0] : a->asker;
     } else if (a->seek.kind == SEEK_WORD) {
         a->asker = sought(&a->seek, trace);
         words_fit_head(a, trace);

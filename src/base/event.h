@@ -80,6 +80,8 @@ struct event {
     X(SEED)         /* another untrained class */                                                            \
     X(CLASS_NEXT)   /* untrained, trained, the one of a file */                                              \
     X(HIDE)         /* the asker's word, for the class to guess; or gives the hidden one back */             \
+    X(NEXT_WORD)    /* a class says it, or the sentence takes it: the chosen one, or the one of number arg */  \
+    X(NEXT_CHOOSE)  /* arg -1: the one before in the list; 1: the one after it */                           \
     X(TRAINED_SCALED) /* taught with scaling, or without */                                                  \
     X(TRAIN)        /* teach this class now, and watch */                                                    \
     X(TRAIN_PAUSE)  /* or go on */                                                                           \

@@ -79,6 +79,7 @@ struct lessons lessons_of_practice(const struct practice *p)
                                           [PRACTICE_NEW_WORDS] = "new words",
                                           [PRACTICE_NEW_STRUCTURES] = "new structures"},
                             .vocabulary = &p->vocabulary,
+                            .stop = vocabulary_find(&p->vocabulary, p->lexicon.grammar->characters ? "。" : "."),
                             .language = practice_name(p),
                             .endings = !p->lexicon.grammar->characters,
                             .measured = PRACTICE_LEARN};

@@ -27,6 +27,8 @@ struct lessons {
 
     const char *set_names[PRACTICE_EVERYTHING]; /* what reports call a set; NULL: there is no such set */
     const struct vocabulary *vocabulary;
+    int stop; /* the mark that ends a sentence, for who should learn that sentences end where none is written;
+                 VOCABULARY_UNKNOWN: they are as they are written */
     const char *language; /* "en", "zh"; "" for none */
     bool endings;         /* unknown words show theirs */
     enum practice_set measured; /* the set that is not learned from, when another seed is no other lesson */

@@ -17,6 +17,7 @@ void pack_init(struct pack *p, const struct lessons *lessons, const struct recip
            n >= r->max_positions);
     *p = (struct pack){
         .lessons = *lessons, .room = n, .longest = r->max_positions,
+        .stop = r->next ? lessons->stop : VOCABULARY_UNKNOWN,
         .questions = r->questions, .endings = lessons->endings};
     arena_init(&p->arena);
     p->open_v = arena_new(&p->arena, lessons->vocabulary->count, sizeof *p->open_v);
@@ -94,12 +95,23 @@ static void add_links(struct pack *p, const struct practice_sentence *s, size_t 
     }
 }
 
+static bool has_final_mark(const struct pack *p, const struct practice_sentence *s)
+{
+    static const char *const marks[] = {".", "!", "?", "。", "！", "？"};
+    const char *last = p->lessons.vocabulary->words[s->words[s->word_count - 1].id];
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (strcmp(last, marks[i]) == 0)
+            return true;
+    return false;
+}
+
 /* False, and nothing is done, when there is no room. */
 static bool add_sentence(struct pack *p, const struct practice_sentence *s, bool join)
 {
-    size_t length = p->sequences ? p->count - p->offsets[p->sequences - 1] : 0;
-    join = join && length > 0 && length + s->word_count <= p->longest;
-    if (p->count + s->word_count + !join > p->room)
+    bool stop = p->stop != VOCABULARY_UNKNOWN && !has_final_mark(p, s);
+    size_t length = p->sequences ? p->count - p->offsets[p->sequences - 1] : 0, words = s->word_count + stop;
+    join = join && length > 0 && length + words <= p->longest;
+    if (p->count + words + !join > p->room)
         return false;
     if (!join) {
         p->offsets[p->sequences++] = p->count;
@@ -108,6 +120,8 @@ static bool add_sentence(struct pack *p, const struct practice_sentence *s, bool
     size_t first = p->count;
     for (size_t i = 0; i < s->word_count; i++)
         add_token(p, s->words[i].id, s->words[i].other, (enum practice_class)s->words[i].class);
+    if (stop)
+        add_token(p, p->stop, -1, PRACTICE_OTHER);
     show_unknown(p, s, first);
     add_links(p, s, p->offsets[p->sequences - 1], first);
     p->offsets[p->sequences] = p->count;

@@ -15,6 +15,7 @@ struct pack {
     struct arena arena; /* owns everything below */
     struct lessons lessons;
     size_t room, longest; /* tokens in all, and in one sequence */
+    int stop;             /* written behind sentences without a final mark; VOCABULARY_UNKNOWN: it is not */
     size_t questions;     /* that the class is asked */
     bool endings;         /* unknown words show theirs */
     bool *open_v;         /* may be taken for unknown: not the small words, which nobody invents */

@@ -85,6 +85,7 @@ struct lessons lessons_of_reading(const struct reading *r)
         .set_names = {[PRACTICE_LEARN] = "learnt",
                       [PRACTICE_NEW_STRUCTURES] = holds_out(r) ? "kept from learning" : NULL},
         .vocabulary = &r->vocabulary,
+        .stop = VOCABULARY_UNKNOWN,
         .language = "",
         .endings = r->latin,
         .measured = holds_out(r) ? PRACTICE_NEW_STRUCTURES : PRACTICE_LEARN};

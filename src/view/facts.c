@@ -95,9 +95,11 @@ static void dk_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
 static void mask_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
+    struct mask mask = s->app->settings.mask;
     char text[NAME_MAX_BYTES];
 
-    name_mask(s->app->lang, &s->app->settings.mask, text);
+    mask.causal |= s->app->range.next; /* whatever the mask, nobody hears what comes later */
+    name_mask(s->app->lang, &mask, text);
     snprintf(out, FACT_VALUE_MAX, "%s", text);
 }
 

@@ -37,11 +37,10 @@ static void draw_heading(const struct scene *s, const struct pen *p, rect at, co
 }
 
 /* "1 was  #########  98.2%" */
-static void draw_row(const struct scene *s, const struct pen *p, rect at, int rank, const char *word,
+static void draw_row(const struct scene *s, const struct pen *p, rect at, int rank, bool first, const char *word,
                      float share)
 {
     const int label = at.w >= 60 ? 18 : 12, bar = at.w - label - SHARE_COLS - 4;
-    const bool first = rank == 1;
     const style st = pen_style(p,
                                rank == 0 ? ROLE_DIM
                                : first   ? ROLE_BOLD
@@ -62,16 +61,17 @@ static void draw_row(const struct scene *s, const struct pen *p, rect at, int ra
 }
 
 /* Side by side: the word and its share, and its bar below where there is a row for it. */
-static void draw_beside(const struct scene *s, const struct pen *p, rect at, const struct trace_guess *g)
+static void draw_beside(const struct scene *s, const struct pen *p, rect at, const struct trace_guess *g,
+                        size_t chosen)
 {
-    const size_t fit = at.w / WORD_COLS < 1 ? 1 : (size_t)(at.w / WORD_COLS);
-    const size_t count = g->count < fit ? g->count : fit;
-    const int pitch = at.w / (int)count;
-
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < g->count; i++) {
         const struct trace_word *w = &g->top[i];
-        const style st = pen_style(p, i == 0 ? ROLE_BOLD : ROLE_TEXT, ROLE_BG, i == 0 ? ATTR_BOLD : 0);
-        const int x = at.x + 1 + (int)i * pitch, cols = pitch - 2;
+        const style st =
+            pen_style(p, i == chosen ? ROLE_BOLD : ROLE_TEXT, ROLE_BG, i == chosen ? ATTR_BOLD : 0);
+        const rect place = guess_word_at(at, g, i);
+        const int x = place.x, cols = place.w;
+        if (cols == 0)
+            return;
         char text[24];
         view_share_text(s, w->p, false, 1, text);
         const int share = view_columns(text);
@@ -83,23 +83,53 @@ static void draw_beside(const struct scene *s, const struct pen *p, rect at, con
     }
 }
 
-static void draw_whole(const struct scene *s, const struct pen *p, rect at, const struct trace_guess *g)
+static void draw_whole(const struct scene *s, const struct pen *p, rect at, const struct trace_guess *g,
+                       size_t chosen)
 {
     float rest = 1;
 
     for (size_t i = 0; i < g->count; i++) {
         const rect row = {at.x, at.y + (int)i, at.w, 1};
-        draw_row(s, p, row, (int)i + 1, g->top[i].text, g->top[i].p);
+        draw_row(s, p, row, (int)i + 1, i == chosen, g->top[i].text, g->top[i].p);
         rest -= g->top[i].p;
     }
-    draw_row(s, p, (rect){at.x, at.y + TRACE_TOP, at.w, 1}, 0, view_say(s, MSG_GUESS_REST),
+    draw_row(s, p, (rect){at.x, at.y + TRACE_TOP, at.w, 1}, 0, false, view_say(s, MSG_GUESS_REST),
              rest > 0 ? rest : 0);
+}
+
+/* How many words stand side by side, and how far apart. */
+static size_t beside(rect at, const struct trace_guess *g, int *pitch)
+{
+    const size_t fit = at.w / WORD_COLS < 1 ? 1 : (size_t)(at.w / WORD_COLS);
+    const size_t count = g->count < fit ? g->count : fit;
+
+    *pitch = at.w / (int)count;
+    return count;
+}
+
+rect guess_word_at(rect at, const struct trace_guess *g, size_t i)
+{
+    int pitch;
+
+    if (at.h >= WHOLE_ROWS - 1)
+        return (rect){at.x, at.y + (int)i, at.w, 1};
+    if (i >= beside(at, g, &pitch))
+        return (rect){at.x, at.y, 0, 0};
+    return (rect){at.x + 1 + (int)i * pitch, at.y, pitch - 2, at.h};
+}
+
+void guess_draw_words(const struct scene *s, const struct pen *p, rect at, const struct trace_guess *g, size_t chosen)
+{
+    if (at.h >= WHOLE_ROWS - 1)
+        draw_whole(s, p, at, g, chosen);
+    else
+        draw_beside(s, p, at, g, chosen);
 }
 
 void guess_draw(const struct scene *s, const struct pen *p, rect at)
 {
     if (at.h == 0 || at.w < 4 || s->trace == NULL || s->trace->guess_count == 0 ||
-        s->trace->guesses[0].count == 0)
+        s->trace->guesses[0].count == 0 || s->trace->guesses[0].next)
         return;
     const struct trace_guess *g = &s->trace->guesses[0];
     const int head = at.h > 1 ? 1 : 0;
@@ -107,8 +137,5 @@ void guess_draw(const struct scene *s, const struct pen *p, rect at)
 
     if (head > 0)
         draw_heading(s, p, at, g);
-    if (at.h >= WHOLE_ROWS)
-        draw_whole(s, p, below, g);
-    else
-        draw_beside(s, p, below, g);
+    guess_draw_words(s, p, below, g, 0);
 }

@@ -2,6 +2,7 @@
 
 #include "view/frame.h"
 #include "view/guess.h"
+#include "view/next.h"
 #include "view/panel.h"
 
 const struct view_ops *const views[VIEW_ID_COUNT] = {
@@ -39,6 +40,7 @@ void view_draw(const struct scene *s, struct canvas *c)
         return;
     draw_view(s, &p, f.view);
     guess_draw(s, &p, f.guess);
+    next_walk(s, f.guess, &p, NULL);
     panel_walk(s, f.view, &p, NULL);
     frame_hints(s, f.hints, &p, NULL);
     frame_status(s, f.status, &p, NULL);
@@ -56,6 +58,8 @@ struct action view_hit(const struct scene *s, int x, int y)
         return (struct action){ACTION_BLANK, 0, 0};
     if (rect_has(f.view, x, y) && a->panel == PANEL_NONE)
         return too_small(v, a->cols, a->rows) ? none : v->hit(s, f.view, x, y);
+    if (a->panel == PANEL_NONE)
+        next_walk(s, f.guess, NULL, &spots);
     panel_walk(s, f.view, NULL, &spots);
     frame_status(s, f.status, NULL, &spots);
     frame_hints(s, f.hints, NULL, &spots);

@@ -225,18 +225,13 @@ START_TEST(a_final_mark_ends_the_sentence)
     press(&f, "P");
     ck_assert_uint_eq(f.s.trace->t, 9);
     end(&f);
-    start(&f, LANG_EN, "The dog barked at the cat");
+    start(&f, LANG_EN, "The dog");
     press(&f, "P");
-    for (size_t i = 0; i < TRACE_TOP && !ended; i++) {
-        if (strcmp(said(&f)->top[f.s.app.next.chosen].text, ".") == 0) {
-            press(&f, "P");
-            check_notice(&f, MSG_NOTICE_NEXT_END);
-            ck_assert_str_eq(f.s.app.text, "The dog barked at the cat.");
-            ended = true;
-        } else {
-            press(&f, "<Down>");
-        }
+    for (size_t i = 0; i < 50 && !ended; i++) {
+        press(&f, "P");
+        ended = f.s.app.text[f.s.app.text_len - 1] == '.';
     }
+    check_notice(&f, MSG_NOTICE_NEXT_END);
     ck_assert(ended);
     end(&f);
 }

@@ -284,7 +284,7 @@ size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
 
     if (hints_panel(&l))
         return l.count;
-    if (app_says_next(a) && a->view != VIEW_ID_TRAINING)
+    if (app_says_next(a))
         hints_next(&l);
     else
         hints_view(&l);

@@ -6,9 +6,15 @@
 
 #include <string.h>
 
+/* Whether the list of words has a place below a view. */
+static bool shows_list(enum view_id view)
+{
+    return view == VIEW_ID_CLASS || view == VIEW_ID_MATRIX;
+}
+
 bool app_says_next(const struct app *a)
 {
-    return a->next.open && a->range.next;
+    return a->next.open && a->range.next && shows_list(a->view);
 }
 
 const struct trace_guess *app_next_words(const struct app *a, const struct trace *trace)
@@ -62,6 +68,8 @@ static void open(struct turn *t)
     struct app *a = t->app;
     const struct trace *trace = t->trace;
 
+    if (!shows_list(a->view))
+        a->view = VIEW_ID_CLASS;
     a->next.open = true;
     a->next.chosen = 0;
     if (!a->range.next) {
@@ -132,7 +140,7 @@ bool next_key(struct turn *t, uint32_t key)
     };
     struct app *a = t->app;
 
-    if (!app_says_next(a) || a->panel != PANEL_NONE || a->view == VIEW_ID_TRAINING)
+    if (!app_says_next(a) || a->panel != PANEL_NONE)
         return false;
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (keys[i].key == key) {

@@ -13,7 +13,7 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
     const bool hidden = a->bare && a->panel == PANEL_NONE;
     const int status = !hidden && rows >= 2 ? 1 : 0;
     const int hints = !hidden && rows >= 3 ? 1 : 0;
-    const bool below = (a->settings.hidden != 0 || app_says_next(a)) && a->view != VIEW_ID_GUESS;
+    const bool below = (a->settings.hidden != 0 && a->view != VIEW_ID_GUESS) || app_says_next(a);
     const int guess = below ? guess_rows(rows) : 0;
     const struct frame f = {
         .status = {0, 0, cols, status},

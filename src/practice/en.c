@@ -12,6 +12,8 @@ static const struct practice_structure structures[] = {
     {"relative clause with where or in which", 3, false, english_relative_place},
     {"pronoun in a later clause", 9, false, english_because},
     {"pronoun that the predicate decides", 12, false, english_because_two},
+    {"pronoun that experience decides", 9, false, english_fate},
+    {"pronoun, it does not fit", 3, false, english_does_not_fit},
     {"pronoun after a relative clause", 6, false, english_relative_because},
     {"pronoun after a first clause", 8, false, english_fronted},
     {"pronoun as object", 5, false, english_object_pronoun},

@@ -264,12 +264,13 @@ bool english_ends(struct practice_draft *d);
     X(whose)                                                                                                 \
     X(fronted)                                                                                               \
     X(object_pronoun)                                                                                        \
-    X(coordinated) X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what)             \
-        X(where_why) X(which) X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive)   \
-            X(giving) X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative)     \
+    X(coordinated)                                                                                           \
+    X(coordinated_they) X(two_predicates) X(that_clause) X(yes_no) X(who) X(what) X(where_why) X(which)      \
+        X(there_is) X(passive) X(possessive) X(inversion) X(he_and_she) X(reflexive) X(giving)               \
+            X(fronted_place) X(two_clauses) X(one_of) X(short_one) X(request) X(bare_relative)               \
                 X(nested_relative) X(three_clauses) X(cleft) X(reduced) X(relative_place) X(two_sentences)   \
                     X(before_its_noun) X(weather) X(so_that) X(doing_is) X(participle) X(some_of)            \
-                        X(in_first_clause) X(known_already) X(direct_speech)
+                        X(in_first_clause) X(known_already) X(direct_speech) X(fate) X(does_not_fit)
 #define X(name) bool english_##name(struct practice_draft *d);
 ENGLISH_STRUCTURES(X)
 #undef X

@@ -40,18 +40,24 @@ static const struct lexicon_entry *
 draw_entry(struct practice_draft *d, const uint32_t *entries, size_t count, bool held_out,
            bool (*accept)(const struct lexicon_entry *entry, const void *of), const void *of)
 {
+    enum { REMEMBERED = 1024 };
     const struct lexicon_entry *all = d->practice->lexicon.entries;
-    size_t fitting = 0;
-    for (size_t i = 0; i < count; i++)
-        fitting += fits(&all[entries[i]], held_out, accept, of);
+    uint32_t remembered[REMEMBERED];
+    size_t fitting = 0, i = 0;
+    for (; i < count; i++)
+        if (fits(&all[entries[i]], held_out, accept, of)) {
+            if (fitting < REMEMBERED)
+                remembered[fitting] = entries[i];
+            fitting++;
+        }
     if (fitting == 0)
         return NULL;
-    size_t left = draft_below(d, fitting) + 1;
-    for (size_t i = 0;; i++) {
-        left -= fits(&all[entries[i]], held_out, accept, of);
-        if (left == 0)
-            return &all[entries[i]];
-    }
+    size_t left = draft_below(d, fitting);
+    if (left < REMEMBERED)
+        return &all[remembered[left]];
+    for (i = 0; !fits(&all[entries[i]], held_out, accept, of) || left-- > 0;)
+        i++;
+    return &all[entries[i]];
 }
 
 const struct lexicon_entry *draft_entry(struct practice_draft *d, const uint32_t *entries, size_t count,

@@ -27,12 +27,12 @@ struct lexicon_form {
 };
 
 struct lexicon_entry {
-    size_t part; /* index into the grammar's parts */
-    size_t form_count;
-    struct lexicon_form forms[LEXICON_FORMS_MAX];
     uint64_t classes; /* what it is, or what it can be said of: one bit a class */
     uint64_t targets; /* what stands after ">"; 0 for nothing */
-    bool held_out;
+    bool held_out;    /* the first three are what words are drawn by, over and over */
+    size_t part;      /* index into the grammar's parts */
+    size_t form_count;
+    struct lexicon_form forms[LEXICON_FORMS_MAX];
     const char *file; /* where it was read, for messages */
     size_t line;
 };

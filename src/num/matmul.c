@@ -3,6 +3,8 @@
 #include <string.h>
 
 #define DEPTH    MATMUL_CHAIN /* rows of a panel: 192 x 48 floats are 36 KB, most of a first cache */
+#define LINE     16           /* floats of a cache line */
+#define FAR      1024         /* floats of a page */
 #define FEW_ROWS 128          /* up to so many rows of a, packing b costs more than it brings; measured */
 
 struct product {
@@ -19,6 +21,7 @@ struct tile {
     size_t a_row, a_step; /* between rows of the tile, between steps in depth */
     size_t b_step, out_stride, depth;
     size_t b_last, out_last; /* where the last vector of a row begins */
+    bool a_far;              /* its steps are so far apart that no processor foresees the next tile's */
     bool fresh;              /* begins with 0, not with what `out` holds */
 };
 

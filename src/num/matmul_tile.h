@@ -30,15 +30,25 @@ typedef int NAME(order) __attribute__((vector_size(4 * LANES), unused));
         UNROLL for (size_t w = 0; w < WIDE; w++)                                                             \
             if (r < rows && w < wide)
 
+#define EACH_STEP for (size_t p = 0; p < t.depth; p++, t.a += t.a_step, t.b += t.b_step)
+
 static inline __attribute__((always_inline)) TARGET void NAME(tile)(size_t rows, size_t wide, struct tile t)
 {
     /* What `out` holds comes last: the sum of a panel stays small, and so do the errors of its roundings. */
     VEC sum[HIGH][WIDE];
     EACH_VECTOR(r, w)
         sum[r][w] = (VEC){0};
-    for (size_t p = 0; p < t.depth; p++, t.a += t.a_step, t.b += t.b_step)
-        EACH_VECTOR(r, w)
-            sum[r][w] += t.a[r * t.a_row] * *(const LOOSE *)(t.b + COLUMN(w, wide, t.b_last));
+    if (t.a_far)
+        EACH_STEP
+        {
+            __builtin_prefetch(t.a + LINE);
+            EACH_VECTOR(r, w)
+                sum[r][w] += t.a[r * t.a_row] * *(const LOOSE *)(t.b + COLUMN(w, wide, t.b_last));
+        }
+    else
+        EACH_STEP
+            EACH_VECTOR(r, w)
+                sum[r][w] += t.a[r * t.a_row] * *(const LOOSE *)(t.b + COLUMN(w, wide, t.b_last));
     if (!t.fresh) { /* all of it before any is stored: vectors may overlap */
         EACH_VECTOR(r, w)
             sum[r][w] += *(const LOOSE *)(t.out + r * t.out_stride + COLUMN(w, wide, t.out_last));
@@ -184,6 +194,7 @@ static TARGET void NAME(product)(const struct product *x, bool add)
     float packed[DEPTH * PANEL] __attribute__((aligned(64)));
     struct tile t = {.a_row = x->a.transposed ? 1 : x->a.stride,
                      .a_step = x->a.transposed ? x->a.stride : 1,
+                     .a_far = x->a.transposed && x->a.stride >= FAR,
                      .out_stride = x->out_stride};
     for (size_t p = 0; p < x->k; p += DEPTH) {
         t.depth = x->k - p < DEPTH ? x->k - p : DEPTH;
@@ -203,6 +214,7 @@ static TARGET void NAME(product)(const struct product *x, bool add)
 #undef PANEL
 #undef COLUMN
 #undef EACH_VECTOR
+#undef EACH_STEP
 #undef NAME
 #undef TARGET
 #undef LANES

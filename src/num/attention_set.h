@@ -52,8 +52,7 @@ INLINE struct NAME(block)
     for (size_t c = 0; c < cols; c++) {
         float *at = b.at + c * b.stride;
         *(VEC *)(at + b.stride - LANES) = (VEC){0};
-        for (size_t j = 0; j < rows; j++)
-            at[j] = from[j * from_stride + c];
+        UNROLL for (size_t j = 0; j < rows; j++) at[j] = from[j * from_stride + c];
     }
     return b;
 }
@@ -191,6 +190,7 @@ INLINE void NAME(unweigh)(const struct attention_in *in, size_t i, const float *
                           const float *asked_ts, float *row, float *weights)
 {
     size_t s = in->s, at = i * s;
+    float inverse = 1 / in->divisor;
     VEC sums = {0};
     for (size_t j = 0; j < s; j += LANES) {
         VEC w = NAME(load)(weights_ts + at + j, s - j, 0);
@@ -204,8 +204,7 @@ INLINE void NAME(unweigh)(const struct attention_in *in, size_t i, const float *
             d /= in->temperature;
         if (asked_ts)
             d += NAME(load)(asked_ts + at + j, s - j, 0);
-        d /= in->divisor;
-        *(VEC *)(row + j) = d;
+        *(VEC *)(row + j) = NAME(quotient)(d, in->divisor, inverse);
     }
 }
 

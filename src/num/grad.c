@@ -62,7 +62,7 @@ void grad_gather(const float *dout_nd, const int *ids_n, size_t n, size_t d, flo
     }
 }
 
-/* lanes->add(x + i * d, bias, d, x + i * d) */
+/* lanes->add_bias(x, rows, d, bias) */
 void grad_add_bias(const float *dout, size_t rows, size_t d, float *dbias)
 {
     if (dbias)

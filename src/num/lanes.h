@@ -36,6 +36,7 @@ struct lanes {
     void (*gelu)(float *x, size_t n);
     void (*relu)(float *x, size_t n);
     void (*add)(const float *a, const float *b, size_t n, float *out);
+    void (*add_bias)(float *x, size_t rows, size_t d, const float *bias);
 
     /* x[n] = value */
     void (*fill)(float *x, size_t n, float value);

@@ -101,6 +101,13 @@ static TARGET void NAME(add)(const float *a, const float *b, size_t n, float *ou
         NAME(store)(out + j, n - j, NAME(load)(a + j, n - j, 0) + NAME(load)(b + j, n - j, 0));
 }
 
+static TARGET void NAME(add_bias)(float *x, size_t rows, size_t d, const float *bias)
+{
+    for (size_t i = 0; i < rows; i++, x += d)
+        for (size_t j = 0; j < d; j += LANES)
+            NAME(store)(x + j, d - j, NAME(load)(x + j, d - j, 0) + NAME(load)(bias + j, d - j, 0));
+}
+
 static TARGET void NAME(fill)(float *x, size_t n, float value)
 {
     size_t j = 0;
@@ -119,6 +126,7 @@ static const struct lanes NAME(lanes) = {
     .gelu = NAME(gelu),
     .relu = NAME(relu),
     .add = NAME(add),
+    .add_bias = NAME(add_bias),
     .fill = NAME(fill),
 };
 

@@ -54,9 +54,8 @@ void ops_gather(const float *table_v_d, const int *ids_n, size_t n, size_t d, fl
 
 void ops_add_bias(float *x, size_t rows, size_t d, const float *bias)
 {
-    const struct lanes *lanes = lanes_of(isa_best());
-    for (size_t i = 0; i < rows && bias; i++)
-        lanes->add(x + i * d, bias, d, x + i * d);
+    if (bias)
+        lanes_of(isa_best())->add_bias(x, rows, d, bias);
 }
 
 void ops_add(const float *a, const float *b, size_t n, float *out)

@@ -179,6 +179,7 @@ END_TEST
 
 START_TEST(test_nobody_taught_yet)
 {
+    static const struct trace_score score = {"new words: subject", 0.997f, 4517};
     struct lesson_play p;
     int x, y;
 
@@ -186,13 +187,18 @@ START_TEST(test_nobody_taught_yet)
     p.view.scene.record = NULL;
     p.view.scene.film = NULL;
     p.view.app.lesson.state = RECORD_NONE;
+    p.view.trace->trained_steps = 6000;
+    p.view.trace->scores = &score;
+    p.view.trace->score_count = 1;
     view_play_draw(&p.view, 120, 40);
     ck_assert(view_play_find(&p.view, "t teach this class now", &x, &y));
     ck_assert_int_eq(view_hit(&p.view.scene, x, y).id, ACTION_TRAIN);
-    ck_assert(shown(&p, "It came ready"));
+    ck_assert(shown(&p, "taught for 6,000 steps"));
+    ck_assert(shown(&p, "99.7%% of 4,517"));
     ck_assert(!shown(&p, "at step"));
     p.view.app.range.family = p.view.app.range.learned = false;
-    strcpy(p.view.app.settings.model, "untrained");
+    p.view.trace->trained_steps = p.view.trace->score_count = 0;
+    strcpy(p.view.trace->settings.model, "untrained");
     view_play_draw(&p.view, 120, 40);
     ck_assert(shown(&p, "random weights") && !shown(&p, "teach this class now"));
     lesson_play_end(&p);

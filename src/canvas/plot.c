@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#define LABEL_MAX 64 /* columns */
+
 /* ---- places ---- */
 
 double plot_part(const struct plot_axis *axis, double value)
@@ -246,6 +248,22 @@ static int blank_run(const struct pen *p, const struct plot *plot, int y, int co
     return -1;
 }
 
+/* A text over cells that keep their backgrounds. */
+static void draw_label(const struct pen *p, int x, int y, int cols, const char *label, style s)
+{
+    colour grounds[LABEL_MAX];
+
+    cols = cols < LABEL_MAX ? cols : LABEL_MAX;
+    for (int i = 0; i < cols; i++)
+        grounds[i] = canvas_at(p->canvas, x + i, y)->style.bg;
+    draw_text(p, x, y, cols, s, label);
+    for (int i = 0; i < cols; i++) {
+        struct cell *cell = canvas_in_clip(p->canvas, x + i, y);
+        if (cell != NULL)
+            cell->style.bg = grounds[i];
+    }
+}
+
 void plot_level(const struct pen *p, const struct plot *plot, double y, const char *label, style line,
                 style words)
 {
@@ -255,10 +273,8 @@ void plot_level(const struct pen *p, const struct plot *plot, double y, const ch
     if (!row_of(plot, y, &row))
         return;
     const int x = cols > 0 ? blank_run(p, plot, row, cols) : -1;
-    if (x >= 0) {
-        words.bg = canvas_at(p->canvas, x, row)->style.bg;
-        draw_text(p, x, row, cols, words, label);
-    }
+    if (x >= 0)
+        draw_label(p, x, row, cols, label, words);
     draw_row(p, plot, row, "┈", p->theme->ascii ? 2 : 1, line);
 }
 

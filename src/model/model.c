@@ -335,14 +335,22 @@ static bool find_guess(const struct config *c, const struct trace *t, size_t *ou
     return false;
 }
 
-/* How far the class has learned. */
+/* How far the class has learned, and how well it did. */
 static void note_training(const struct model_cache *cache, const struct model_kind *kind, struct trace *t)
 {
-    const struct class_training *training = kind->training ? kind->training(cache) : NULL;
-    if (!training)
+    const struct class_file *file = kind->trained ? kind->trained(cache) : NULL;
+    if (!file)
         return;
-    t->trained_steps = training->steps;
-    t->trained_length = training->length;
+    t->trained_steps = file->training.steps;
+    t->trained_length = file->training.length;
+    t->score_count = file->score_count;
+    struct trace_score *scores = arena_new(&t->arena, file->score_count, sizeof *scores);
+    for (size_t i = 0; i < file->score_count; i++) {
+        const struct class_score *from = &file->scores[i];
+        scores[i] = (struct trace_score){arena_copy_text(&t->arena, from->name, strlen(from->name)), from->value,
+                                         from->count};
+    }
+    t->scores = file->score_count > 0 ? scores : NULL;
 }
 
 /* Asks what the hidden word is, if one is, or what the next word is. */

@@ -150,9 +150,9 @@ const char *model_file_word(const struct model_cache *c, size_t row)
     return c->file->vocabulary.words[row];
 }
 
-const struct class_training *model_file_training(const struct model_cache *c)
+const struct class_file *model_file_trained(const struct model_cache *c)
 {
-    return c->file->training.steps ? &c->file->training : NULL;
+    return c->file->training.steps ? c->file : NULL;
 }
 
 const struct model_kind model_filed = {.range = range,
@@ -163,4 +163,4 @@ const struct model_kind model_filed = {.range = range,
                                        .save = model_file_save,
                                        .questions = model_file_questions,
                                        .word = model_file_word,
-                                       .training = model_file_training};
+                                       .trained = model_file_trained};

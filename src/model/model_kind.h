@@ -95,8 +95,8 @@ struct model_kind {
     /* What the class calls a row of its word embedding. */
     const char *(*word)(const struct model_cache *c, size_t row);
 
-    /* How it was trained; NULL for one that never was. */
-    const struct class_training *(*training)(const struct model_cache *c);
+    /* The class that answers; NULL for one that was never trained. */
+    const struct class_file *(*trained)(const struct model_cache *c);
 };
 
 extern const struct model_kind model_untrained, model_filed, model_trained, model_next;
@@ -115,7 +115,7 @@ enum status model_file_save(struct model_cache *c, const struct settings *s, con
                             struct buf *out, struct err *e);
 unsigned model_file_questions(const struct model_cache *c, size_t layer, size_t head);
 const char *model_file_word(const struct model_cache *c, size_t row);
-const struct class_training *model_file_training(const struct model_cache *c);
+const struct class_file *model_file_trained(const struct model_cache *c);
 
 void model_untrained_free(struct drawn_class *c);
 void model_filed_free(struct filed_class *c);

@@ -243,7 +243,7 @@ const struct model_kind model_next = {.range = next_range,
                                       .save = model_file_save,
                                       .questions = model_file_questions,
                                       .word = model_file_word,
-                                      .training = model_file_training};
+                                      .trained = model_file_trained};
 
 const struct model_kind model_trained = {.range = range,
                                          .choose = choose,
@@ -254,4 +254,4 @@ const struct model_kind model_trained = {.range = range,
                                          .save = model_file_save,
                                          .questions = model_file_questions,
                                          .word = model_file_word,
-                                         .training = model_file_training};
+                                         .trained = model_file_trained};

@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* What a head was measured to do on this sentence. */
 enum pattern {
@@ -72,6 +73,14 @@ struct trace_guess {
     size_t words;          /* how many of them stand in texts: all but the special ones */
 };
 
+/* How often the class is right on sentences that it was not trained on, as it was measured when it was made:
+ * "new words: subject" (learn/score.h). */
+struct trace_score {
+    const char *name;
+    float value; /* 0 .. 1 */
+    uint32_t count;
+};
+
 struct trace {
     struct arena arena; /* owns everything below */
     struct settings settings;
@@ -85,6 +94,8 @@ struct trace {
     size_t guess_count;
     size_t trained_steps;  /* how many the class has learned; 0: it never did */
     size_t trained_length; /* of the whole training, where it is known; else 0 */
+    const struct trace_score *scores; /* of the class; NULL where none were taken */
+    size_t score_count;
 };
 
 /* Bytes that the arrays of a trace of this shape take; false when that does not fit a size_t. */

@@ -46,8 +46,9 @@ static size_t controls_of(const struct training_pic *c, struct control out[5])
         out[n++] = (struct control){{'r', KEYCODE_NONE}, MSG_TRAINING_KEY_RESTART, MSG_TRAINING_KEY_RESTART};
         out[n++] =
             (struct control){{KEYCODE_UP, KEYCODE_DOWN}, MSG_TRAINING_KEY_RATES, MSG_TRAINING_KEY_RATE};
+        out[n++] =
+            (struct control){{KEYCODE_ENTER, KEYCODE_NONE}, MSG_TRAINING_KEY_STOP, MSG_TRAINING_KEY_STOP};
     }
-    out[n++] = (struct control){{KEYCODE_ENTER, KEYCODE_NONE}, MSG_TRAINING_KEY_STOP, MSG_TRAINING_KEY_STOP};
     return n;
 }
 

@@ -282,7 +282,7 @@ static void draw_chips(const struct curve *k)
 
     if (k->which == TRAINING_WIDTH && k->c->r->check_count > 0 &&
         plot_cell(&k->plot, (double)k->c->r->step, k->plot.y.from, &x, &y))
-        training_draw_ends(k->c, x + 2, k->plot.at.x + k->plot.at.w, k->plot.at, k->plot.y.from,
+        training_draw_ends(k->c, x + 1, k->plot.at.x + k->plot.at.w, k->plot.at, k->plot.y.from,
                            k->plot.y.to);
 }
 

@@ -7,6 +7,7 @@
 #include "canvas/plot.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What is written from above downwards. */
 struct page {
@@ -67,17 +68,117 @@ static void say_offer(struct page *page)
     paragraph(page, ROLE_TEXT, line);
 }
 
+/* The class whose answers are shown: how long it was taught, if it was. */
 static void say_class(struct page *page)
 {
     const struct scene *s = page->c->s;
-    const struct settings *set = &s->app->settings;
-    char line[3 * TRAINING_LINE_MAX], name[2 * SETTINGS_MODEL_MAX];
+    const struct settings *set = s->trace != NULL ? &s->trace->settings : &s->app->settings;
+    const size_t taught = s->trace != NULL ? s->trace->trained_steps : 0;
+    char line[3 * TRAINING_LINE_MAX], name[2 * SETTINGS_MODEL_MAX], steps[24];
 
     draw_marked_quote(name_model(s->app->lang, set->model), name, sizeof name);
-    snprintf(line, sizeof line,
-             view_say(s, s->app->range.learned ? MSG_TRAINING_CAME_READY : MSG_TRAINING_RANDOM), name,
-             (unsigned long long)set->seed);
+    training_count(taught, steps);
+    if (taught > 0)
+        snprintf(line, sizeof line, view_say(s, MSG_TRAINING_CAME_READY), name, (unsigned long long)set->seed,
+                 steps);
+    else
+        snprintf(line, sizeof line, view_say(s, MSG_TRAINING_RANDOM), name, (unsigned long long)set->seed);
     paragraph(page, ROLE_DIM, line);
+}
+
+/* ---- how well it did ---- */
+
+#define NAME_COLS 19
+#define SET_COLS  16 /* "99.7% of 4,517", and a gap */
+
+/* As the file of the class names them (learn/score.h). */
+static const struct {
+    enum msg name;
+    const char *score;
+} score_rows[] = {{MSG_TRAINING_FINDS_SUBJECT, "subject"},
+                  {MSG_TRAINING_FINDS_DISTRACTOR, "distractor"},
+                  {MSG_TRAINING_FINDS_MEANT, "pronoun"},
+                  {MSG_TRAINING_RIGHT_FORM, "agreement"}};
+static const struct {
+    enum msg name;
+    const char *set;
+} score_sets[] = {{MSG_TRAINING_NEW_WORDS, "new words"}, {MSG_TRAINING_NEW_STRUCTURES, "new structures"}};
+#define SCORE_ROWS_SHOWN (sizeof score_rows / sizeof score_rows[0])
+#define SCORE_SETS       (sizeof score_sets / sizeof score_sets[0])
+
+static const struct trace_score *find_score(const struct trace *t, const char *set, const char *name)
+{
+    char full[64];
+
+    snprintf(full, sizeof full, "%s: %s", set, name);
+    for (size_t i = 0; t != NULL && i < t->score_count; i++)
+        if (strcmp(t->scores[i].name, full) == 0)
+            return &t->scores[i];
+    return NULL;
+}
+
+static void draw_score(const struct training_pic *c, int x, int y, const struct trace_score *score)
+{
+    char share[24], count[24], of[48];
+
+    if (score == NULL) {
+        draw_text(c->p, x, y, 1, training_style(c, ROLE_RULE, 0), "·");
+        return;
+    }
+    view_share_text(c->s, score->value, false, 1, share);
+    training_count(score->count, count);
+    snprintf(of, sizeof of, view_say(c->s, MSG_TRAINING_SCORE_OF), count);
+    draw_text_right(c->p, x + 5, y, 5, training_style(c, ROLE_BOLD, ATTR_BOLD), share);
+    draw_text(c->p, x + 6, y, SET_COLS - 6, training_style(c, ROLE_DIM, 0), of);
+}
+
+static bool has_scores(const struct trace *t)
+{
+    for (size_t r = 0; r < SCORE_ROWS_SHOWN; r++)
+        for (size_t k = 0; k < SCORE_SETS; k++)
+            if (find_score(t, score_sets[k].set, score_rows[r].score) != NULL)
+                return true;
+    return false;
+}
+
+/* A row for each question, a column for each set of sentences that it was not taught on, as many as there is
+ * room for. False where there is none. */
+static bool draw_scores(const struct training_pic *c, rect at)
+{
+    const int room = (at.w - NAME_COLS) / SET_COLS, sets = room < (int)SCORE_SETS ? room : (int)SCORE_SETS;
+
+    if (sets < 1 || at.h < (int)SCORE_ROWS_SHOWN + 1 || !has_scores(c->s->trace))
+        return false;
+    for (int k = 0; k < sets; k++)
+        draw_text(c->p, at.x + NAME_COLS + k * SET_COLS, at.y, SET_COLS - 1, training_style(c, ROLE_DIM, 0),
+                  view_say(c->s, score_sets[k].name));
+    for (size_t r = 0; r < SCORE_ROWS_SHOWN; r++) {
+        const int y = at.y + 1 + (int)r;
+        draw_text(c->p, at.x, y, NAME_COLS - 1, training_style(c, ROLE_TEXT, 0),
+                  view_say(c->s, score_rows[r].name));
+        for (int k = 0; k < sets; k++)
+            draw_score(c, at.x + NAME_COLS + k * SET_COLS, y,
+                       find_score(c->s->trace, score_sets[k].set, score_rows[r].score));
+    }
+    return true;
+}
+
+/* Below the text where both sets have room, else below the number. */
+static void say_scores(struct page *page)
+{
+    const struct training_pic *c = page->c;
+    const rect number = c->plan.number;
+
+    if (c->p == NULL)
+        return;
+    if (page->at.w >= NAME_COLS + (int)SCORE_SETS * SET_COLS && draw_scores(c, page->at)) {
+        page->at.y += (int)SCORE_ROWS_SHOWN + 1;
+        page->at.h -= (int)SCORE_ROWS_SHOWN + 1;
+    } else if (c->t != NULL && number.y > c->area.y) {
+        const int map = c->plan.map.y + c->plan.map.h, y = map > number.y + 4 ? map : number.y + 4;
+        draw_scores(c,
+                    (rect){c->plan.map_title.x, y + 1, c->plan.map_title.w, c->area.y + c->area.h - y - 1});
+    }
 }
 
 static void walk_text(struct page *page)
@@ -101,6 +202,9 @@ static void walk_text(struct page *page)
             blank(page);
     }
     say_class(page);
+    if (airy)
+        blank(page);
+    say_scores(page);
 }
 
 /* ---- where the curves will stand ---- */

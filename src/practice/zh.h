@@ -26,11 +26,12 @@
     X(tool)                                                                                                  \
     X(toy)                                                                                                   \
     X(container)                                                                                             \
-    X(device) X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant)    \
-        X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower)     \
-            X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study)      \
-                X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show) X(matter) X(city)     \
-                    X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy) X(state)
+    X(device)                                                                                                \
+    X(seat) X(mat) X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount)     \
+        X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(story)     \
+            X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study) X(bed)        \
+                X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show) X(matter) X(city) X(friend)  \
+                    X(past) X(future) X(usual) X(every) X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -315,7 +316,8 @@ bool zh_stop(struct scene *s, const char *mark);
     X(owned_pronoun, "what is his, two pronouns", 5, false)                                                  \
     X(because_owner, "because his", 3, false)                                                                \
     X(having_pronoun, "has, there is, and it", 5, false)                                                     \
-    X(said_of_other, "says of another, pronoun", 4, true)                                                    \
+    X(said_of_other, "says of another, pronoun", 6, false)                                                   \
+    X(if_owner, "if his, pronoun", 3, true)                                                                  \
     X(topic_pronoun, "object first, then it", 3, true)
 
 #define X(name, text, weight, held_out) bool zh_##name(struct scene *s);

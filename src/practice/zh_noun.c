@@ -328,7 +328,7 @@ static bool clause_of_doer(struct phrase *p)
     static const char *const now[] = {"正在", "在", NULL};
     if (!(p->thing.classes & ZH_ANIMATE))
         return false;
-    if (zh_chance(s, 35)) {
+    if (zh_chance(s, 50)) {
         const struct lexicon_entry *act = zh_draw(s, ZH_ACT, p->thing.classes, 0, 0);
         zh_say(s, zh_one_of(s, now));
         if (act)
@@ -384,11 +384,11 @@ static bool clause_of_where(struct phrase *p)
 
 static bool write_clause(struct phrase *p)
 {
-    static bool (*const kinds[])(struct phrase *) = {clause_of_place, clause_of_doer, clause_of_object,
-                                                     clause_of_where};
+    static bool (*const kinds[])(struct phrase *) = {clause_of_place, clause_of_doer, clause_of_doer,
+                                                     clause_of_object, clause_of_where};
     struct scene *s = p->s;
     s->depth++;
-    bool good = kinds[draft_below(s->d, 4)](p);
+    bool good = kinds[draft_below(s->d, sizeof kinds / sizeof *kinds)](p);
     s->depth--;
     if (good)
         pend_de(p);
@@ -407,7 +407,7 @@ static bool write_phrase(struct phrase *p, unsigned how, const struct thing *own
     if (!choose_frame(s, p->noun, how, &frame))
         return false;
     bool clause = !(how & (NOUN_PLAIN | NOUN_BARE)) && s->depth == 0 && frame != OWNED &&
-                  !(p->noun->classes & ZH(kin)) && zh_chance(s, how & NOUN_WITH_CLAUSE ? 100 : 14);
+                  !(p->noun->classes & ZH(kin)) && zh_chance(s, how & NOUN_WITH_CLAUSE ? 100 : 17);
     bool clause_first = clause && (frame == BARE || zh_chance(s, 40));
     p->thing.number = frame == NUMBER || frame == THESE || frame == THIS_NUMBER || frame == MEN ? 2 : 1;
     if (frame == OWNED && !write_owner(p, owner))

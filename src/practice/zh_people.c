@@ -396,3 +396,20 @@ bool zh_said_of_other(struct scene *s)
     zh_link(s, PRACTICE_SUBJECT, zh_write(s, zh_one_of(s, verbs), PRACTICE_VERB), &who);
     return pronoun(s, &of, &it) && zh_quality(s, &it, 0) && zh_stop(s, "。");
 }
+
+/* 如果小明的妈妈很累，他就会做饭。 */
+bool zh_if_owner(struct scene *s)
+{
+    static const char *const then[] = {"就会", "就要", "就不", "就可以", NULL};
+    struct thing owner, owned, it;
+    zh_say(s, "如果");
+    if (!person(s, ZH_HUMAN, &owner) ||
+        !zh_owned(s, (struct run){owner.last, owner.last + 1}, ZH(kin) | ZH(friend) | ZH(pet), &owned) ||
+        !zh_reason(s, &owned, 0))
+        return false;
+    zh_say(s, "，");
+    if (!pronoun(s, &owner, &it))
+        return false;
+    zh_before(s, zh_one_of(s, then), &it);
+    return zh_bare_act(s, &it) && zh_stop(s, "。");
+}

@@ -126,13 +126,33 @@ bool zh_existing(struct scene *s)
     return zh_stop(s, "。");
 }
 
+/* 路边停着一辆汽车。 */
+static bool stands_still(struct scene *s)
+{
+    static const char *const places[] = {"门口", "外面", "楼下", "路边", NULL};
+    struct thing place, what;
+    if (zh_chance(s, 50))
+        zh_write(s, zh_one_of(s, places), PRACTICE_NOUN);
+    else if (!zh_beside(s, ZH(way) | ZH(building), &place))
+        return false;
+    struct run verb = zh_write(s, "停", PRACTICE_VERB);
+    zh_say(s, "着");
+    if (!zh_noun(s, ZH(vehicle), NOUN_NEW, NULL, &what) || !what.noun ||
+        strcmp(what.noun->forms[1].fold, "辆") != 0) /* no ship stands in the street */
+        return false;
+    zh_link(s, PRACTICE_SUBJECT, verb, &what);
+    return zh_stop(s, "。");
+}
+
 /* 桌子上放着一本书。 椅子上坐着一个老人。 */
 bool zh_placed(struct scene *s)
 {
     struct thing place, what;
+    if (zh_chance(s, 20)) /* 学校门口停着一辆汽车 */
+        return stands_still(s);
     bool lies = zh_chance(s, 50);
     const struct lexicon_entry *posture = zh_draw(s, ZH_POSTURE, ZH_ANIMATE, 0, ZH(seat) | ZH(mat) | ZH(way));
-    if (!posture || !zh_beside(s, lies ? ZH(furniture) | ZH(seat) : posture->targets, &place))
+    if (!posture || !zh_beside(s, lies ? ZH(furniture) | ZH(seat) : posture->targets | ZH(tree), &place))
         return false;
     struct run verb = zh_write(s, lies ? "放" : posture->forms[0].fold, PRACTICE_VERB);
     zh_say(s, "着");

@@ -315,6 +315,10 @@ static bool clause_of_place(struct phrase *p)
         pend(p, PRACTICE_SUBJECT, zh_verb(s, posture, NULL, NULL));
         return zh_where(s, posture->targets);
     }
+    if (p->thing.classes & ZH(vehicle)) { /* 停在商店前面的汽车 */
+        pend(p, PRACTICE_SUBJECT, zh_write(s, "停", PRACTICE_VERB));
+        return zh_where(s, zh_chance(s, 30) ? ZH(play) : ZH(building) | ZH(way));
+    }
     if (!(p->thing.classes & (ZH_THING | ZH(fruit) | ZH(drink))))
         return false;
     pend(p, PRACTICE_OBJECT, zh_write(s, "放", PRACTICE_VERB));
@@ -335,6 +339,12 @@ static bool clause_of_doer(struct phrase *p)
             pend(p, PRACTICE_SUBJECT, zh_act(s, act, NULL, ""));
         return act != NULL;
     }
+    if (zh_chance(s, 20)) { /* 迟到的, 生病的 */
+        const struct lexicon_entry *event = zh_draw(s, ZH_EVENT, p->thing.classes, 0, 0);
+        if (event)
+            pend(p, PRACTICE_SUBJECT, zh_act(s, event, NULL, ""));
+        return event != NULL;
+    }
     const struct lexicon_entry *verb =
         zh_draw(s, zh_chance(s, 70) ? ZH_VERB : ZH_FEELING, p->thing.classes, 0, 0);
     struct thing whom;
@@ -352,6 +362,7 @@ static bool clause_of_doer(struct phrase *p)
 static bool clause_of_object(struct phrase *p)
 {
     static const enum chinese_part verbs[] = {ZH_VERB, ZH_VERB, ZH_SUDDEN, ZH_FEELING};
+    static const char *const times[] = {"昨天", "今天", "早上", "上个月", "刚才", NULL};
     struct scene *s = p->s;
     struct thing who;
     const struct lexicon_entry *verb =
@@ -359,6 +370,8 @@ static bool clause_of_object(struct phrase *p)
     if (!verb ||
         !zh_noun(s, verb->classes, NOUN_PLAIN | (p->determined ? NOUN_BARE : NOUN_KNOWN), NULL, &who))
         return false;
+    if (verb->part != ZH_FEELING && zh_chance(s, 20)) /* 我昨天看的 */
+        zh_say(s, zh_one_of(s, times));
     pend(p, PRACTICE_OBJECT, zh_verb(s, verb, &who, NULL));
     return true;
 }

@@ -268,7 +268,8 @@ bool zh_object_pronoun(struct scene *s)
 /* 李明的爸爸帮他找工作。 小红的妈妈给她做饭。 */
 bool zh_relative_helps(struct scene *s)
 {
-    static const char *const helps[] = {"帮", "带", "陪", "让", "教", "叫", NULL};
+    static const char *const helps[] = {"帮", "带", "陪", "教", "让", "叫", NULL};
+    enum { TEACHES = 3 };
     struct thing owner, who, it;
     if (!person(s, ZH_HUMAN, &owner) ||
         !zh_owned(s, (struct run){owner.last, owner.last + 1}, ZH(kin) | ZH(friend), &who))
@@ -284,14 +285,15 @@ bool zh_relative_helps(struct scene *s)
         return false;
     zh_link(s, for_him ? PRACTICE_OF_PREPOSITION : PRACTICE_OBJECT, run, &it);
     if (!for_him)
-        return zh_bare_action(s, at < 3 ? &who : &it) && zh_stop(s, "。");
-    const struct lexicon_entry *act = zh_draw(s, ZH_VERB, ZH_HUMAN, 0, ZH(dish) | ZH(clothes) | ZH(book));
+        return (at == TEACHES ? zh_bare_act(s, &it) : zh_bare_action(s, at < TEACHES ? &who : &it)) &&
+               zh_stop(s, "。");
+    bool makes = zh_chance(s, 40);
     struct thing what;
-    if (!act)
-        return false;
-    run = zh_verb(s, act, &who, NULL);
+    run = zh_write(s, makes ? "做" : "买", PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, run, &who);
     zh_say(s, "了");
-    if (!zh_noun(s, act->targets, NOUN_NEW | NOUN_PLAIN, NULL, &what))
+    if (!zh_noun(s, makes ? ZH(dish) | ZH(clothes) | ZH(toy) : ZH_EDIBLE | ZH_THING, NOUN_NEW | NOUN_PLAIN,
+                 NULL, &what))
         return false;
     zh_link(s, PRACTICE_OBJECT, run, &what);
     return zh_stop(s, "。");

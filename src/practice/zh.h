@@ -29,11 +29,13 @@
     X(device)                                                                                                \
     X(seat)                                                                                                  \
     X(mat)                                                                                                   \
-    X(furniture) X(room) X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget)  \
-        X(box) X(fragile) X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade)    \
-            X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop)  \
-                X(pet) X(open) X(dish) X(body) X(show) X(matter) X(city) X(friend) X(past) X(future)         \
-                    X(usual) X(every) X(now) X(easy) X(state)
+    X(furniture)                                                                                             \
+    X(room)                                                                                                  \
+    X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile)     \
+        X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job)        \
+            X(young) X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) \
+                X(dish) X(body) X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every)      \
+                    X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,

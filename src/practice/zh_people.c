@@ -285,8 +285,7 @@ bool zh_relative_helps(struct scene *s)
         return false;
     zh_link(s, for_him ? PRACTICE_OF_PREPOSITION : PRACTICE_OBJECT, run, &it);
     if (!for_him)
-        return (at == TEACHES ? zh_bare_act(s, &it) : zh_bare_action(s, at < TEACHES ? &who : &it)) &&
-               zh_stop(s, "。");
+        return zh_bare_act(s, at < TEACHES ? &who : &it) && zh_stop(s, "。");
     bool makes = zh_chance(s, 40);
     struct thing what;
     run = zh_write(s, makes ? "做" : "买", PRACTICE_VERB);

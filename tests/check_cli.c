@@ -98,6 +98,7 @@ START_TEST(test_nothing_given_is_the_default)
     struct cli_options o;
     struct err e;
     struct settings d = settings_default();
+    strcpy(d.model, "trained");
     ck_assert_int_eq(read_line(&o, "", &e), OK);
     ck_assert(settings_equal(&o.settings, &d));
     ck_assert_ptr_null(o.sentence);

@@ -20,6 +20,9 @@ struct fixture {
 static void start(struct fixture *f)
 {
     session_init(&f->s, LANG_EN);
+    f->s.app.settings = settings_default();
+    f->s.app.fit_head = false;
+    app_mark_start(&f->s.app);
     f->cache = model_cache_new();
     ck_assert_int_eq(session_compute(&f->s, f->cache, NULL), OK);
 }

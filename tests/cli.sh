@@ -79,12 +79,15 @@ refused 2 'ending' '.json' -e picture.bmp
 ok 'nothing was written for it' test ! -e picture.bmp
 refused 2 'colour' 'auto, always, never' -p --color maybe
 refused 2 'class' 'untrained' -p --model nobody word
-refused 2 'layer beyond the last' '1 to 1' -p --layer 2 word
-refused 2 'head beyond the last' '1 to 2' -p --heads 2 --head 3 word
+refused 2 'layer beyond the last' '1 to 1' -p -m untrained --layer 2 word
+refused 2 'head beyond the last' '1 to 2' -p -m untrained --heads 2 --head 3 word
 refused 2 'token beyond the last' '1 to 2' -p --token 3 'two words'
 refused 2 'token 0' '1 to 2' -p --token 0 'two words'
 refused 2 'no such word' '1 to 2' -p --token three 'two words'
 refused 2 'no such second word' 'two#1' -p --token 'two#2' 'two words'
+refused 1 'heads that the family has not' 'heads: is beyond the limit: expected 1, 2, 4 or 8, found 3' -p --heads 3 word
+refused 1 'd_k that the family has not' 'd_k: is beyond the limit: expected 1, 2, 4, 8, 16, 32 or 64, found 65' -p --dk 65 word
+refused 1 'no lists where they should be' 'here: cannot be read: expected a folder with word lists' -p --practice here word
 refused 2 'key that is none' '<Nonsense>' -p -k '<Nonsense>' word
 refused 2 'two sentences' 'not both' -p -f somewhere word
 refused 2 'screen without a terminal' '-p' word
@@ -111,14 +114,14 @@ fi
 words() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "w%d ", i % 50 }'; }
 words 1024 >fits.txt
 words 1025 >beyond.txt
-run -p -f fits.txt --heads 1 --dk 4 --size 80x24
+run -p -m untrained -f fits.txt --heads 1 --dk 4 --size 80x24
 is '1,024 words are taken' "$status" 0
-refused 1 '1,025 words are not' '1024' -p -f beyond.txt --heads 1 --dk 4
+refused 1 '1,025 words are not' '1024' -p -m untrained -f beyond.txt --heads 1 --dk 4
 run -p one
 is 'one word is taken' "$status" 0
 awk 'BEGIN { for (i = 0; i < 65536; i++) printf "a" }' >full.txt
 printf '\r\n' >>full.txt
-run -p -f full.txt --heads 1 --dk 4 --size 80x24
+run -p -m untrained -f full.txt --heads 1 --dk 4 --size 80x24
 is '65,536 bytes and the line end are taken' "$status" 0
 awk 'BEGIN { for (i = 0; i < 65537; i++) printf "a" }' >full.txt
 refused 1 '65,537 bytes are not' 'full.txt: is beyond the limit: expected at most 65536 bytes, found more' -p -f full.txt

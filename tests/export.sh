@@ -94,7 +94,7 @@ ok 'a link goes on being one' test -L link.csv
 ok 'and its file is written' sh -c '! grep -q before real/file.csv'
 "$passnotes" -e plain.csv -e nowhere/b.csv "$sentence" 2>err
 is 'nothing temporary stays behind' "$(find . -name '*.csv.*' | wc -l | tr -d ' ')" 0
-"$passnotes" --export-model m.gguf --heads 2 --dk 4 "$sentence"
+"$passnotes" -m untrained --export-model m.gguf --heads 2 --dk 4 "$sentence"
 is 'the model is GGUF version 3' "$(od -An -tx1 -N 8 m.gguf | tr -d ' ')" 4747554603000000
 mkfifo pipe.csv
 cat pipe.csv >through &

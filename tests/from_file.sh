@@ -70,7 +70,7 @@ sed 's/^/# /' found
 # An exported class answers from its file as it did.
 export_and_open()
 {
-    "$passnotes" -f sentence --heads 3 --dk 5 --seed 9 --no-positions -e first.json --export-model x.gguf </dev/null &&
+    "$passnotes" -m untrained -f sentence --heads 3 --dk 5 --seed 9 --no-positions -e first.json --export-model x.gguf </dev/null &&
         "$passnotes" -f sentence -m x.gguf -e second.json </dev/null &&
         sed 's/"model":"[^"]*"/"model":""/; s/"seed":[0-9]*/"seed":0/' first.json >a &&
         sed 's/"model":"[^"]*"/"model":""/; s/"seed":[0-9]*/"seed":0/' second.json >b && cmp a b

@@ -17,7 +17,7 @@ recomputed()
     file=$1
     shift
     rm -f t.json m.gguf
-    "$passnotes" -f "$file" -e t.json --export-model m.gguf "$@" </dev/null &&
+    "$passnotes" -m untrained -f "$file" -e t.json --export-model m.gguf "$@" </dev/null &&
         "$PYTHON" "$srcdir/tests/recompute.py" m.gguf t.json "$file" >found
 }
 
@@ -56,6 +56,10 @@ done <<END
 --heads 1 -k x
 END
 
+check sentence '-m trained'
+check sentence '-m trained --heads 2 --dk 4 --steps 30'
+check sentence '-m trained --dk 16 --trained-unscaled --steps 30'
+check sentence '-m trained --no-positions --heads 1 --dk 1 --steps 30 --seed 5'
 check odd ''
 check odd '--no-positions --mask window:0'
 check word '--heads 2'

@@ -198,7 +198,7 @@ done
 # What a key does, an option does; the numbers are compared, since the picture tells of the key.
 while IFS='|' read -r keys options; do
     # shellcheck disable=SC2086
-    "$passnotes" -k "$keys" -e a.json "$sentence" && "$passnotes" $options -e b.json "$sentence"
+    "$passnotes" -m untrained -k "$keys" -e a.json "$sentence" && "$passnotes" -m untrained $options -e b.json "$sentence"
     ok "keys $keys do what $options does" cmp -s a.json b.json
     rm -f a.json b.json
 done <<END

@@ -97,7 +97,12 @@ static struct trace *make_full(const struct settings *s, bool mlp)
             fill_any(head->scores_tt, t->t * t->t, ++stream);
             fill_any(head->scaled_tt, t->t * t->t, ++stream);
             fill_any(head->weights_tt, t->t * t->t, ++stream);
-            head->label = (struct head_label){PATTERN_SAME_WORD, 0.1f, l == 0 ? 0 : h == 0 ? 2 : 9};
+            head->label = (struct head_label){.pattern = PATTERN_SAME_WORD,
+                                              .relation = l == 0 ? 0 : 22, /* kind 10, reversed */
+                                              .score = 0.1f,
+                                              .chance = l == 0 ? 0 : 0.3f,
+                                              .held_out = l == 1,
+                                              .questions = l == 0 ? 0 : h == 0 ? 2 : 9};
         }
     }
     return t;
@@ -143,7 +148,15 @@ static void assert_head(const struct json *v, const struct trace *t, const struc
     assert_matrix(v, "weights", head->weights_tt, t->t, t->t, NULL);
     assert_matrix(v, "output", head->output_tk, t->t, t->k, NULL);
     ck_assert_int_eq(json_get(v, "muted")->kind, head->muted ? JSON_TRUE : JSON_FALSE);
-    ck_assert_str_eq(json_get(json_get(v, "label"), "pattern")->text, "same word");
+    const struct json *label = json_get(v, "label"), *pattern = json_get(label, "pattern"),
+                      *relation = json_get(label, "relation");
+    if (head->label.relation)
+        ck_assert_str_eq(relation->text, "object reversed");
+    else
+        ck_assert_str_eq(pattern->text, "same word");
+    ck_assert_int_eq((head->label.relation ? pattern : relation)->kind, JSON_NULL);
+    ck_assert_int_eq(json_get(label, "held_out")->kind, head->label.held_out ? JSON_TRUE : JSON_FALSE);
+    ck_assert(json_float(json_get(label, "chance"), &score) && score == head->label.chance);
     ck_assert(json_float(json_get(json_get(v, "label"), "score"), &score) && score == head->label.score);
     const struct json *question = json_get(json_get(v, "label"), "question");
     if (head->label.questions == 0)

@@ -1,6 +1,7 @@
 #include "random_class.h"
 
 #include "base/rng.h"
+#include "trace/trace.h"
 
 #include <math.h>
 #include <string.h>
@@ -55,6 +56,13 @@ void random_class(struct class_file *c, struct config config, uint64_t seed)
                                           .recipe = "drawn"};
     for (uint8_t g = 0; g < 4; g++)
         c->questions_lh[(config.layers - 1) * config.heads + g % config.heads] |= (uint8_t)(1 << g);
+    c->labelled = true;
+    for (size_t i = 0; i < config.layers * config.heads; i++) {
+        float score = 0.5f + 0.015625f * (float)i;
+        c->labels_lh[i] = (struct class_label){.pattern = (uint8_t)(i % PATTERN_COUNT), .score = score, .chance = 0.125f};
+        if (i % 3 == 2)
+            c->labels_lh[i] = (struct class_label){PATTERN_BROAD, (uint8_t)(1 + i % 24), score, 0.25f};
+    }
     c->scores[0] = (struct class_score){"subject", 0.953f, 2048};
     c->scores[1] = (struct class_score){"pronoun", 0.875f, 512};
     c->score_count = 2;

@@ -1,18 +1,15 @@
 #include "learn/score.h"
 
 #include "base/rng.h"
-#include "learn/pack.h"
-#include "model/forward.h"
-#include "num/ops.h"
+#include "learn/hearing.h"
 
 #include <assert.h>
 #include <math.h>
-#include <string.h>
 
 enum {
-    SENTENCES = 3,                      /* the stream that sentences to score with are of */
-    REACH = OPS_POINTER_TOKENS_MAX - 1, /* the largest distance */
-    HEADS_MAX = 64                      /* of all layers */
+    SENTENCES = 3,                  /* the stream that sentences to score with are of */
+    REACH = HEARING_TOKENS_MAX - 1, /* the largest distance */
+    HEADS_MAX = 64                  /* of all layers */
 };
 
 /* Of one kind of link, on one part of the sentences. */
@@ -24,9 +21,7 @@ struct tally {
 
 struct scorer {
     const struct class_file *file;
-    struct pack pack;
-    bool *known_v; /* words of the practice that the class knows */
-    struct acts acts;
+    struct hearing hearing;
     struct guess guess;
     struct tally tallies[2][SCORE_ROWS]; /* to choose on, and to count on */
     struct score_share agreement;
@@ -36,24 +31,6 @@ struct scorer {
 
 /* ---- listening
  * ----------------------------------------------------------------------------------------------- */
-
-/* Sentences as the class would read them. */
-static void fill(struct scorer *s, enum practice_set set, size_t step)
-{
-    struct pack *p = &s->pack;
-    pack_fill(p, set, 0, rng_bits(set, SENTENCES, 0), step);
-    for (size_t n = 0; n < p->count; n++)
-        if (!s->known_v[p->words_n[n]])
-            pack_take_for_unknown(p, n);
-}
-
-static void listen(struct scorer *s)
-{
-    struct train_batch batch = pack_batch(&s->pack);
-    struct pass pass = {.scaled = s->file->training.scaled, .positions = true, .temperature = 1};
-    acts_fit(&s->acts, &batch.batch);
-    forward_run(&s->file->params, &batch.batch, &pass, &s->acts);
-}
 
 /* The sequence that a token is of. Links come in the order of the sentences, so the last one found is near.
  */
@@ -98,16 +75,15 @@ static void count_offsets(struct tally *tally, uint64_t answers, size_t t, size_
 static void count_link(struct scorer *s, const struct train_link *link, size_t sequence, struct tally *tally)
 {
     const struct config *c = &s->file->params.config;
-    size_t start = s->pack.offsets[sequence], t = s->pack.offsets[sequence + 1] - start,
-           i = link->asker - start;
+    const struct pack *p = &s->hearing.pack;
+    size_t start = p->offsets[sequence], t = p->offsets[sequence + 1] - start, i = link->asker - start;
     size_t asked = (c->layers - 1) * c->heads + link->question % c->heads;
     if (t < 3)
         return;
     tally->count++;
     count_offsets(tally, link->answers, t, i);
     for (size_t lh = 0; lh < c->layers * c->heads; lh++) {
-        const float *row = s->acts.layers[lh / c->heads].weights + s->acts.pair_offset[sequence] * c->heads +
-                           (lh % c->heads * t + i) * t;
+        const float *row = hearing_row(&s->hearing, lh, sequence, t, i);
         bool right = link->answers >> score_top(row, t, i) & 1;
         tally->right_lh[lh] += right;
         tally->asked += right && lh == asked;
@@ -118,11 +94,12 @@ static void count_link(struct scorer *s, const struct train_link *link, size_t s
 
 static void count_links(struct scorer *s, struct tally tallies[SCORE_ROWS])
 {
+    const struct pack *p = &s->hearing.pack;
     size_t sequence = 0;
-    for (size_t n = 0; n < s->pack.link_count; n++) {
-        const struct train_link *link = &s->pack.links[n];
-        const struct pack_link *about = &s->pack.about[n];
-        sequence = sequence_of(&s->pack, link->asker, sequence);
+    for (size_t n = 0; n < p->link_count; n++) {
+        const struct train_link *link = &p->links[n];
+        const struct pack_link *about = &p->about[n];
+        sequence = sequence_of(p, link->asker, sequence);
         count_link(s, link, sequence, &tallies[about->kind]);
         if (about->kind == PRACTICE_SUBJECT && about->distractor)
             count_link(s, link, sequence, &tallies[SCORE_DISTRACTOR]);
@@ -132,20 +109,20 @@ static void count_links(struct scorer *s, struct tally tallies[SCORE_ROWS])
 /* Hides every word that has another number, and asks for all of them. */
 static void count_agreement(struct scorer *s)
 {
-    struct pack *p = &s->pack;
+    struct pack *p = &s->hearing.pack;
     size_t v = s->file->params.config.vocabulary;
     p->targets = 0;
     for (size_t n = 0; n < p->count; n++) {
         if (p->class_n[n] != PRACTICE_AGREEING || p->other_n[n] < 0 || p->ids_n[n] < VOCABULARY_SPECIAL ||
-            !s->known_v[p->other_n[n]])
+            !s->hearing.known_v[p->other_n[n]])
             continue;
         p->ids_n[n] = VOCABULARY_HIDDEN;
         p->target_at[p->targets++] = n;
     }
     if (!p->targets)
         return;
-    listen(s);
-    forward_guess(&s->file->params, s->acts.final_nd, p->target_at, p->targets, &s->guess);
+    hearing_listen(&s->hearing);
+    forward_guess(&s->file->params, s->hearing.acts.final_nd, p->target_at, p->targets, &s->guess);
     for (size_t r = 0; r < p->targets; r++) {
         const float *logits = s->guess.logits_rv + r * v;
         size_t n = p->target_at[r];
@@ -177,25 +154,15 @@ static struct score_kind choose(const struct tally *first, const struct tally *s
                                .chosen = {chosen, chosen}};
 }
 
-/* Rows of the class and numbers of the practice's words are the same. */
-static void find_known(struct scorer *s, const struct vocabulary *v)
-{
-    s->known_v = mem_new(v->count, sizeof *s->known_v);
-    for (size_t i = 0; i < v->count; i++)
-        s->known_v[i] = i < VOCABULARY_SPECIAL || strcmp(v->words[i], s->file->vocabulary.words[i]) == 0;
-}
-
 static void scorer_init(struct scorer *s, const struct class_file *c, const struct practice *p)
 {
     struct recipe r = recipe_default(p);
     const struct config *config = &c->params.config;
-    assert(config->vocabulary == p->vocabulary.count && config->layers * config->heads <= HEADS_MAX);
-    *s = (struct scorer){.file = c};
-    find_known(s, &p->vocabulary);
     struct lessons lessons = lessons_of_practice(p);
-    pack_init(&s->pack, &lessons, &r);
-    struct train_room room = pack_room(&s->pack);
-    acts_init_room(&s->acts, config, &room.acts);
+    assert(config->layers * config->heads <= HEADS_MAX);
+    *s = (struct scorer){.file = c};
+    hearing_init(&s->hearing, c, &lessons, &r);
+    struct train_room room = pack_room(&s->hearing.pack);
     s->guess = (struct guess){.chosen_rd = mem_new(room.targets * config->d, sizeof(float)),
                               .transformed_rd = mem_new(room.targets * config->d, sizeof(float)),
                               .logits_rv = mem_new(room.targets * config->vocabulary, sizeof(float))};
@@ -206,9 +173,7 @@ static void scorer_fini(struct scorer *s)
     mem_free(s->guess.chosen_rd);
     mem_free(s->guess.transformed_rd);
     mem_free(s->guess.logits_rv);
-    mem_free(s->known_v);
-    acts_fini(&s->acts);
-    pack_fini(&s->pack);
+    hearing_fini(&s->hearing);
 }
 
 void score_class(const struct class_file *c, const struct practice *p, enum practice_set set,
@@ -218,13 +183,12 @@ void score_class(const struct class_file *c, const struct practice *p, enum prac
     scorer_init(s, c, p);
     *out = (struct scores){.sentences = 0};
     for (size_t step = 1; out->sentences < sentences; step++) {
-        fill(s, set, step);
-        if (s->pack.count == 0)
+        if (!hearing_fill(&s->hearing, set, rng_bits(set, SENTENCES, 0), step))
             break;
-        listen(s);
+        hearing_listen(&s->hearing);
         count_links(s, s->tallies[step % 3 != 1]); /* chosen on a third */
         count_agreement(s);
-        out->sentences += s->pack.sentences;
+        out->sentences += s->hearing.pack.sentences;
     }
     for (size_t i = 0; i < SCORE_ROWS; i++) {
         const struct config *config = &c->params.config;

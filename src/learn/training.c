@@ -1,6 +1,8 @@
 #include "learn/training.h"
 
 #include "learn/guesses.h"
+#include "learn/label.h"
+#include "trace/stats.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -176,6 +178,26 @@ static void score_all(const struct training *t, struct learner *l, struct class_
     }
 }
 
+/* What each head was measured to do, and what it was told. */
+static void log_labels(const struct class_file *c, struct buf *log)
+{
+    size_t heads = c->params.config.heads;
+    buf_adds(log, "\nheads, by sentences that are not learnt from; beside it chance, or the best fixed distance\n\n");
+    for (size_t i = 0; i < c->params.config.layers * heads; i++) {
+        const struct class_label *label = &c->labels_lh[i];
+        char name[STATS_RELATION_NAME_MAX];
+        snprintf(name, sizeof name, "%s", stats_pattern_name((enum pattern)label->pattern));
+        if (label->relation)
+            stats_relation_name(label->relation, name);
+        buf_addf(log, "%2zu.%zu  %-22s  %.3f  %.3f", i / heads + 1, i % heads + 1, name, (double)label->score,
+                 (double)label->chance);
+        for (unsigned q = 0; q < STATS_QUESTIONS; q++)
+            if (c->questions_lh[i] >> q & 1)
+                buf_addf(log, "  \"%s?\"", stats_question_name(q));
+        buf_adds(log, "\n");
+    }
+}
+
 /* Scores what a reader of the file will have: numbers that were rounded to half precision. */
 static enum status finish(const struct training *t, struct learner *l, double validation_loss,
                           struct buf *bytes, struct buf *log, struct buf *line, struct err *e)
@@ -190,6 +212,8 @@ static enum status finish(const struct training *t, struct learner *l, double va
     if (s == OK) {
         learner_take(l, &rounded);
         score_all(t, l, &rounded, log, line);
+        label_heads_lessons(&rounded, &t->lessons, &t->recipe, t->sentences, &rounded);
+        log_labels(&rounded, log);
         s = class_file_write(&rounded, bytes, e);
         class_file_fini(&rounded);
     }

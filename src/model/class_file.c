@@ -1,5 +1,6 @@
 #include "model/class_file.h"
 
+#include "model/class_labels.h"
 #include "model/class_names.h"
 #include "model/gguf.h"
 #include "num/half.h"
@@ -165,6 +166,7 @@ enum status class_file_write(const struct class_file *c, struct buf *out, struct
     add_words(&g, c);
     add_training(&g, &c->training);
     add_questions(&g, c);
+    class_labels_add(&g, c);
     add_scores(&g, c);
     enum status status = add_params(&g, c, e);
     if (status == OK)

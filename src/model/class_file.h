@@ -32,6 +32,13 @@ struct class_score {
     uint32_t count; /* cases */
 };
 
+/* What a head was measured to do, on sentences that the class did not learn from (learn/label.h). */
+struct class_label {
+    uint8_t pattern;     /* enum pattern; where there is no relation */
+    uint8_t relation;    /* as in struct head_label; 0: none */
+    float score, chance; /* 0 .. 1 */
+};
+
 struct class_training {
     uint32_t steps; /* 0: never trained, and nothing of the rest is meant */
     uint32_t length; /* of the whole training, over which the rate falls; 0: not known */
@@ -53,6 +60,8 @@ struct class_file {
     struct class_training training;
     uint8_t questions_lh[SETTINGS_LAYERS_MAX *
                          SETTINGS_HEADS_MAX]; /* [L,H], bit g: the head was given question g */
+    bool labelled;                        /* the heads were measured; else nothing of the next is meant */
+    struct class_label labels_lh[SETTINGS_LAYERS_MAX * SETTINGS_HEADS_MAX];
     struct class_score scores[CLASS_SCORES_MAX];
     size_t score_count;
 };

@@ -2,6 +2,7 @@
  * numbers. */
 #include "model/class_file.h"
 
+#include "model/class_labels.h"
 #include "model/class_names.h"
 #include "model/gguf_read.h"
 #include "text/token.h"
@@ -370,7 +371,7 @@ static enum status read_config(const struct gguf_file *f, struct config *c, stru
 static enum status read_class(const struct gguf_file *f, struct class_file *c, struct err *e)
 {
     static enum status (*const parts[])(const struct gguf_file *, struct class_file *, struct err *) = {
-        read_words, read_language, read_lessons, read_questions, read_scores, read_numbers};
+        read_words, read_language, read_lessons, read_questions, class_labels_read, read_scores, read_numbers};
     enum status status = read_training(f, &c->training, e);
     for (size_t i = 0; i < COUNT(parts) && status == OK; i++)
         status = parts[i](f, c, e);

@@ -16,6 +16,12 @@
  *   passnotes.attention.questions            [L*H], head h of layer l at l*H+h; bit g: it was given question g
  *                                            (0 who does it, 1 who is meant, 2 what is described, 3 to what).
  *                                            Missing: none was
+ *   passnotes.attention.labels               [L*H], what the head was measured to do on sentences that the class
+ *          .label_scores .label_chances      did not learn from: a pattern ("previous", "next", "self", "first",
+ *                                            "same word", "broad") or a relation: a kind of link ("object": verbs
+ *                                            listen to their objects) or "object reversed" (objects to their verbs);
+ *                                            its score, and what chance or a fixed distance would have, 0 to 1
+ *                                            (learn/label.h). All three are there, or none
  *   passnotes.feed_forward_length            F; 0: no MLP
  *   passnotes.context_length                 rows of position_embd.weight; the empty chair takes the first
  *   passnotes.vocab_size                     V

@@ -285,7 +285,7 @@ static bool run(const struct params *p, const atomic_bool *stop, struct trace *t
     return whole;
 }
 
-/* What was measured, and what it was trained to answer. False when it was stopped. */
+/* What was measured, when the class was made or else here, and what it was trained to answer. False when it was stopped. */
 static bool label_heads(const struct model_cache *cache, const struct model_kind *kind, struct trace *t)
 {
     for (size_t l = 0; l < t->layer_count; l++)
@@ -293,7 +293,8 @@ static bool label_heads(const struct model_cache *cache, const struct model_kind
             if (atomic_load_explicit(&cache->stop, memory_order_relaxed))
                 return false;
             struct head_label *label = &t->layers[l].heads[h].label;
-            *label = stats_label(t, l, h);
+            if (!kind->label || !kind->label(cache, &t->settings, l, h, label))
+                *label = stats_label(t, l, h);
             label->questions = kind->questions(cache, l, h);
         }
     return true;

@@ -145,6 +145,31 @@ unsigned model_file_questions(const struct model_cache *c, size_t layer, size_t 
     return file->questions_lh[layer * file->params.config.heads + head];
 }
 
+/* Whether heads of this layer still hear as they did when they were measured. */
+static bool hears_as_measured(const struct class_file *file, const struct settings *s, size_t layer)
+{
+    bool muted = false;
+    for (size_t l = 0; l < layer; l++)
+        muted |= s->muted[l] != 0;
+    return !muted && s->scaled == file->training.scaled && s->temperature == 1 && s->mask.kind == MASK_FULL &&
+           !s->mask.causal && s->positions == (file->params.config.positions != POSITIONS_NONE);
+}
+
+bool model_file_label(const struct model_cache *c, const struct settings *s, size_t layer, size_t head,
+                      struct head_label *out)
+{
+    const struct class_file *file = c->file;
+    const struct class_label *measured = &file->labels_lh[layer * file->params.config.heads + head];
+    if (!file->labelled || !hears_as_measured(file, s, layer))
+        return false;
+    *out = (struct head_label){.pattern = (enum pattern)measured->pattern,
+                               .relation = measured->relation,
+                               .score = measured->score,
+                               .chance = measured->chance,
+                               .held_out = true};
+    return true;
+}
+
 const char *model_file_word(const struct model_cache *c, size_t row)
 {
     return c->file->vocabulary.words[row];
@@ -162,5 +187,6 @@ const struct model_kind model_filed = {.range = range,
                                        .weights = model_file_weights,
                                        .save = model_file_save,
                                        .questions = model_file_questions,
+                                       .label = model_file_label,
                                        .word = model_file_word,
                                        .trained = model_file_trained};

@@ -92,6 +92,11 @@ struct model_kind {
     /* The questions that a head was trained with, as bits. */
     unsigned (*questions)(const struct model_cache *c, size_t layer, size_t head);
 
+    /* What the head was measured to do when the class was made, as long as it hears under these settings as it
+     * did then; all but the questions. False, and `out` untouched: nothing. May be NULL: never. */
+    bool (*label)(const struct model_cache *c, const struct settings *s, size_t layer, size_t head,
+                  struct head_label *out);
+
     /* What the class calls a row of its word embedding. */
     const char *(*word)(const struct model_cache *c, size_t row);
 
@@ -114,6 +119,8 @@ const struct params *model_file_weights(struct model_cache *c, const struct sett
 enum status model_file_save(struct model_cache *c, const struct settings *s, const struct token_list *tokens,
                             struct buf *out, struct err *e);
 unsigned model_file_questions(const struct model_cache *c, size_t layer, size_t head);
+bool model_file_label(const struct model_cache *c, const struct settings *s, size_t layer, size_t head,
+                      struct head_label *out);
 const char *model_file_word(const struct model_cache *c, size_t row);
 const struct class_file *model_file_trained(const struct model_cache *c);
 

@@ -242,6 +242,7 @@ const struct model_kind model_next = {.range = next_range,
                                       .weights = model_file_weights,
                                       .save = model_file_save,
                                       .questions = model_file_questions,
+                                      .label = model_file_label,
                                       .word = model_file_word,
                                       .trained = model_file_trained};
 
@@ -253,5 +254,6 @@ const struct model_kind model_trained = {.range = range,
                                          .weights = model_file_weights,
                                          .save = model_file_save,
                                          .questions = model_file_questions,
+                                         .label = model_file_label,
                                          .word = model_file_word,
                                          .trained = model_file_trained};

@@ -1,6 +1,8 @@
 #include "trace/stats.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 double stats_entropy_bits(const float *w, size_t n)
 {
@@ -279,4 +281,31 @@ const char *stats_pattern_name(enum pattern p)
     static const char *const names[PATTERN_COUNT] = {"previous", "next",      "self",
                                                      "first",    "same word", "broad"};
     return names[p];
+}
+
+enum pattern stats_pattern_find(const char *name)
+{
+    int p = 0;
+    while (p < PATTERN_COUNT && strcmp(stats_pattern_name((enum pattern)p), name) != 0)
+        p++;
+    return (enum pattern)p;
+}
+
+void stats_relation_name(unsigned relation, char out[STATS_RELATION_NAME_MAX])
+{
+    static const char *const kinds[STATS_KINDS] = {
+        "subject",  "predicate",  "pronoun", "possessive",  "determiner", "adjective",
+        "relative", "classifier", "de",      "preposition", "object",     "localiser"};
+    snprintf(out, STATS_RELATION_NAME_MAX, "%s%s", kinds[(relation - 1) / 2], relation % 2 ? "" : " reversed");
+}
+
+unsigned stats_relation_find(const char *name)
+{
+    char known[STATS_RELATION_NAME_MAX];
+    for (unsigned r = 1; r <= STATS_RELATIONS; r++) {
+        stats_relation_name(r, known);
+        if (strcmp(known, name) == 0)
+            return r;
+    }
+    return 0;
 }

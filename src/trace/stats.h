@@ -62,4 +62,18 @@ const char *stats_question_name(unsigned question);
 /* "previous", "next", "self", "first", "same word", "broad": the names in files. Static storage. */
 const char *stats_pattern_name(enum pattern p);
 
+/* PATTERN_COUNT: no such name. */
+enum pattern stats_pattern_find(const char *name);
+
+/*
+ * Relations that a head may have been measured to follow: links of the practice, by kind (practice.h), from the
+ * word that asks to its answer, or reversed. Relation r, from 1, is that of kind (r - 1) / 2, reversed where r is
+ * even. Their names in files: "subject", "subject reversed", ...
+ */
+enum { STATS_KINDS = 12, STATS_RELATIONS = 2 * STATS_KINDS, STATS_RELATION_NAME_MAX = 32 };
+void stats_relation_name(unsigned relation, char out[STATS_RELATION_NAME_MAX]);
+
+/* 0: no such name. */
+unsigned stats_relation_find(const char *name);
+
 #endif

@@ -28,7 +28,10 @@ enum pattern {
 
 struct head_label {
     enum pattern pattern; /* the one with the highest score */
-    float score;          /* 0..1; how it is measured stands in trace/stats.h */
+    unsigned relation;    /* 0: none; else who listens to whom (stats_relation_name), instead of the pattern */
+    float score;          /* 0..1; how it is measured stands in trace/stats.h, of a class in learn/label.h */
+    float chance;         /* of a class: what the best fixed distance, or chance, would have; else 0 */
+    bool held_out;        /* measured when the class was made, on sentences it did not learn from; false: on this one */
     unsigned questions;   /* not measured: bit g, it was trained to answer question g (stats_question_name) */
 };
 

@@ -164,6 +164,25 @@ static void put_questions(struct buf *out, unsigned questions)
     buf_adds(out, questions ? "\"" : "null");
 }
 
+/* A pattern or a relation, how it was measured, and what the head was told. */
+static void put_label(struct buf *out, const struct head_label *label)
+{
+    char relation[STATS_RELATION_NAME_MAX];
+    put_name(out, "label");
+    if (label->relation) {
+        stats_relation_name(label->relation, relation);
+        buf_addf(out, "{\"pattern\":null,\"relation\":\"%s\",\"score\":", relation);
+    } else {
+        buf_addf(out, "{\"pattern\":\"%s\",\"relation\":null,\"score\":", stats_pattern_name(label->pattern));
+    }
+    put_float(out, label->score);
+    put_name(out, "chance");
+    put_float(out, label->chance);
+    put_bool(out, "held_out", label->held_out);
+    put_questions(out, label->questions);
+    buf_adds(out, "}");
+}
+
 static void put_head(struct buf *out, const struct trace *t, const struct trace_head *head)
 {
     buf_adds(out, "{");
@@ -175,11 +194,8 @@ static void put_head(struct buf *out, const struct trace *t, const struct trace_
     put_matrix(out, "weights", head->weights_tt, t->t, t->t);
     put_matrix(out, "output", head->output_tk, t->t, t->k);
     put_bool(out, "muted", head->muted);
-    put_name(out, "label");
-    buf_addf(out, "{\"pattern\":\"%s\",\"score\":", stats_pattern_name(head->label.pattern));
-    put_float(out, head->label.score);
-    put_questions(out, head->label.questions);
-    buf_adds(out, "}}");
+    put_label(out, &head->label);
+    buf_adds(out, "}");
 }
 
 static void put_layer(struct buf *out, const struct trace *t, const struct trace_layer *layer)

@@ -157,7 +157,8 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
 
 static bool wants_screen(const struct cli_options *o)
 {
-    return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL];
+    return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL] &&
+           !o->given[OPTION_SCORE];
 }
 
 static bool reads_standard_input(const struct cli_options *o)
@@ -292,6 +293,17 @@ static enum status check_lists(const struct cli_options *o, struct err *e)
     return err_set(e, ERR_READ, o->practice, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_LISTS));
 }
 
+/* Tables, without a picture. */
+static int run_tables(struct session *s, struct model_cache *cache, struct tutor *tutor, const struct cli_options *o)
+{
+    struct buf tables;
+    struct err e;
+    buf_init(&tables);
+    int status = cli_score(o, s, tutor, cache, &tables, &e) == OK ? put(o, &tables) : fail(o, &e);
+    buf_fini(&tables);
+    return status;
+}
+
 static int run_session(const struct cli_options *o, bool utf8)
 {
     struct model_cache *cache = model_cache_new();
@@ -302,7 +314,9 @@ static int run_session(const struct cli_options *o, bool utf8)
     int status;
     session_init(&s, (enum lang)o->lang);
     start_tutor(&tutor, cache, o);
-    if (prepare(&s, cache, &tutor, o, &quit, &e) != OK)
+    if (o->given[OPTION_SCORE])
+        status = run_tables(&s, cache, &tutor, o);
+    else if (prepare(&s, cache, &tutor, o, &quit, &e) != OK)
         status = fail(o, &e);
     else if (!wants_screen(o))
         status = run_batch(&s, cache, o, utf8);
@@ -329,19 +343,6 @@ static int run_training(const struct cli_options *o)
     return status;
 }
 
-/* Tables, without a picture. */
-static int run_scoring(const struct cli_options *o)
-{
-    struct model_cache *cache = model_cache_new();
-    struct buf tables;
-    struct err e;
-    buf_init(&tables);
-    int status = cli_score(o, cache, &tables, &e) == OK ? put(o, &tables) : fail(o, &e);
-    buf_fini(&tables);
-    model_cache_free(cache);
-    return status;
-}
-
 /* A table of text; with --output it is measured first, which takes a while. */
 static int run_ablation(const struct cli_options *o)
 {
@@ -365,8 +366,6 @@ static int run(const struct cli_options *o, bool utf8)
         return fail(o, &e);
     if (o->given[OPTION_TRAIN])
         return run_training(o);
-    if (o->given[OPTION_SCORE])
-        return run_scoring(o);
     if (o->given[OPTION_ABLATION])
         return run_ablation(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;

@@ -15,6 +15,8 @@ enum { GENERATED = 4000, STREAM = 4 }; /* sentences of each set; the stream of s
 struct job {
     enum lang lang;
     struct settings settings;
+    struct session *session;
+    struct tutor *tutor;
     struct model_cache *cache;
     struct buf *out;
     struct err *e;
@@ -132,10 +134,25 @@ static void add_all_wrong(const struct job *job, const struct gold *g, const str
 /* ---- files and practice
  * -------------------------------------------------------------------------------------- */
 
+/* Sees to it that there is a class for sentences of this kind: one may have to be taught. */
+static enum status have_class(const struct job *job, const struct gold *g, bool chinese)
+{
+    size_t i = 0;
+    while (i < g->count && evaluate_is_chinese(&g->sentences[i]) != chinese)
+        i++;
+    if (i == g->count)
+        return OK;
+    job->session->app.settings = job->settings;
+    app_set_text(&job->session->app, g->sentences[i].text, g->sentences[i].len);
+    return tutor_compute(job->tutor, job->session, job->cache, job->e);
+}
+
 static enum status add_group(const struct job *job, const char *what, const struct gold *g, bool chinese, bool wrong)
 {
     struct evaluation v;
-    enum status s = evaluate(job->cache, &job->settings, g, chinese, &v, job->e);
+    enum status s = have_class(job, g, chinese);
+    if (s == OK)
+        s = evaluate(job->cache, &job->settings, g, chinese, &v, job->e);
     if (s != OK)
         return s;
     if (v.scores.sentences > 0) {
@@ -201,9 +218,16 @@ static enum status score_generated(const struct job *job)
     return s;
 }
 
-enum status cli_score(const struct cli_options *o, struct model_cache *cache, struct buf *out, struct err *e)
+enum status cli_score(const struct cli_options *o, struct session *session, struct tutor *tutor,
+                      struct model_cache *cache, struct buf *out, struct err *e)
 {
-    struct job job = {.lang = (enum lang)o->lang, .settings = o->settings, .cache = cache, .out = out, .e = e};
+    struct job job = {.lang = (enum lang)o->lang,
+                      .settings = o->settings,
+                      .session = session,
+                      .tutor = tutor,
+                      .cache = cache,
+                      .out = out,
+                      .e = e};
     if (!o->given[OPTION_MODEL])
         strcpy(job.settings.model, "trained");
     enum status s = cli_place_own(&job.settings, cache, o, e);

@@ -7,9 +7,11 @@
 
 #include "base/buf.h"
 #include "cli_options.h"
-#include "model/model.h"
+#include "session/tutor.h"
 
-/* Appends the tables to `out`. Fails as the file or the class does. */
-enum status cli_score(const struct cli_options *o, struct model_cache *cache, struct buf *out, struct err *e);
+/* Appends the tables to `out`. A member of the family that nobody has learnt yet is taught first; the session is
+ * where that is noted. Fails as the file or the class does. */
+enum status cli_score(const struct cli_options *o, struct session *s, struct tutor *tutor, struct model_cache *cache,
+                      struct buf *out, struct err *e);
 
 #endif

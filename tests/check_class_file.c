@@ -65,6 +65,12 @@ static void assert_same_facts(const struct class_file *a, const struct class_fil
               a->training.validation_loss == b->training.validation_loss);
     ck_assert_str_eq(a->training.recipe, b->training.recipe);
     ck_assert_mem_eq(a->questions_lh, b->questions_lh, sizeof a->questions_lh);
+    ck_assert_int_eq(a->labelled, b->labelled);
+    for (size_t i = 0; a->labelled && i < a->params.config.layers * a->params.config.heads; i++) {
+        const struct class_label *x = &a->labels_lh[i], *y = &b->labels_lh[i];
+        check_that(x->relation == y->relation && (x->relation || x->pattern == y->pattern));
+        check_that(x->score == y->score && x->chance == y->chance);
+    }
     ck_assert_uint_eq(a->score_count, b->score_count);
     for (size_t i = 0; i < a->score_count; i++) {
         ck_assert_str_eq(a->scores[i].name, b->scores[i].name);
@@ -85,6 +91,7 @@ static void assert_round_trip(struct config config, bool half, bool plain)
         c.training = (struct class_training){0};
         memset(c.questions_lh, 0, sizeof c.questions_lh);
         c.score_count = 0;
+        c.labelled = false;
     }
     write_class(&c, &first);
     read_class(&first, &back);
@@ -372,6 +379,22 @@ START_TEST(test_messages_name_what_is_wrong)
     file = good_file(false);
     memcpy(find_bytes(&file, "relu"), "silu", 4);
     assert_refusal(&file, "\"relu\" or \"gelu\"", "silu");
+
+    file = good_file(false);
+    memcpy(find_bytes(&file, "same word"), "sane word", 9);
+    assert_refusal(&file, "passnotes.attention.labels that are patterns or relations", "sane word");
+
+    file = good_file(false);
+    memcpy(find_bytes(&file, "attention.label_scores"), "attention.label_stores", 22);
+    assert_refusal(&file, "passnotes.attention.label_scores", "no such key");
+
+    file = good_file(false);
+    memcpy(find_bytes(&file, "attention.label_chances") + 23 + 4 + 4 + 8, "\0\0\0\x40", 4);
+    assert_refusal(&file, "passnotes.attention.label_chances for each head, from 0 to 1", "2");
+
+    file = good_file(false);
+    memcpy(find_bytes(&file, "attention.label_scores") + 22 + 4 + 4 + 8, "\0\0\xC0\x7F", 4);
+    assert_refusal(&file, "passnotes.attention.label_scores for each head, from 0 to 1", "nan");
 
     file = good_file(false);
     memcpy(file.bytes + numbers_start(&file) + 8, "\0\0\xC0\x7F", 4);

@@ -167,6 +167,36 @@ START_TEST(test_the_chair_stands_first)
 }
 END_TEST
 
+/* Heads say what was measured when the class was made, as long as they hear as they did then. */
+START_TEST(test_labels_of_the_class_hold_for_its_own_settings)
+{
+    struct settings s = file_of(random_class_config(), "labels", true), other;
+    struct trace *t = trace_of(&s, "The cat was hungry.");
+    const struct head_label *first = &t->layers[0].heads[1].label, *third = &t->layers[0].heads[2].label;
+    ck_assert(first->held_out && first->pattern == PATTERN_NEXT && first->relation == 0);
+    ck_assert(first->score == 0.515625f && first->chance == 0.125f);
+    ck_assert(third->held_out && third->relation == 3 && third->chance == 0.25f);
+    ck_assert(t->layers[1].heads[2].label.held_out && t->layers[1].heads[2].label.questions == 1 << 2);
+    trace_free(t);
+    for (int i = 0; i < 5; i++) {
+        other = s;
+        other.scaled = i != 0;
+        other.temperature = i == 1 ? 2 : 1;
+        other.mask.causal = i == 2;
+        other.positions = i != 3;
+        other.muted[0] = i == 4;
+        t = trace_of(&other, "The cat was hungry.");
+        struct head_label measured = stats_label(t, 1, 2);
+        ck_assert(!t->layers[1].heads[2].label.held_out && t->layers[1].heads[2].label.relation == 0);
+        ck_assert(t->layers[1].heads[2].label.pattern == measured.pattern);
+        ck_assert(t->layers[1].heads[2].label.score == measured.score);
+        ck_assert(t->layers[0].heads[1].label.held_out == (i == 4)); /* what is muted is heard above only */
+        trace_free(t);
+    }
+    unlink(s.model);
+}
+END_TEST
+
 static const float *embedding(const struct trace *t, size_t i)
 {
     return t->embedding_td + i * t->d;
@@ -320,6 +350,6 @@ END_TEST
 
 CHECK_MAIN("filed class", test_an_exported_class_answers_as_before,
            test_a_written_class_is_written_again_the_same, test_the_chair_stands_first,
-           test_unknown_words_show_their_endings, test_a_hidden_word_is_guessed,
+           test_labels_of_the_class_hold_for_its_own_settings, test_unknown_words_show_their_endings, test_a_hidden_word_is_guessed,
            test_what_it_was_not_made_for_is_refused, test_a_decoder_and_sinusoids,
            test_the_cache_changes_no_number)

@@ -55,17 +55,52 @@ static void question_value(const struct scene *s, char out[FACT_VALUE_MAX])
         snprintf(out, FACT_VALUE_MAX, view_say(s, MSG_QUESTION_QUOTED), question);
 }
 
-/* What the head was measured to do, with the score of the measurement: never decoration. */
+/* What the head that is looked at was measured to do, where it was given no question; NULL: there is nothing to say. */
+static const struct head_label *found(const struct scene *s)
+{
+    if (s->trace == NULL || s->app->pick != PICK_HEAD)
+        return NULL;
+    const struct head_label *l = &s->trace->layers[view_layer(s)].heads[view_head(s)].label;
+    return l->questions != 0 ? NULL : l;
+}
+
+/* With the score of the measurement: never decoration. */
+static void measured_value(const struct scene *s, const struct head_label *l, char out[FACT_VALUE_MAX])
+{
+    char name[VIEW_LABEL_MAX];
+
+    view_label(s->app->lang, s->trace, view_layer(s), view_head(s), name);
+    snprintf(out, FACT_VALUE_MAX, "%s %.2f%s%s", name, (double)l->score, shown_muted(s) ? " " : "",
+             shown_muted(s) ? view_say(s, MSG_FACT_MUTED) : "");
+}
+
+/* On this sentence. */
 static void label_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
+    const struct head_label *l = found(s);
+
     out[0] = '\0';
-    if (s->trace == NULL || s->app->pick != PICK_HEAD)
-        return;
-    const struct head_label *l = &s->trace->layers[view_layer(s)].heads[view_head(s)].label;
-    if (l->questions != 0)
-        return;
-    snprintf(out, FACT_VALUE_MAX, "%s %.2f%s%s", view_say(s, view_pattern_name(l->pattern)), (double)l->score,
-             shown_muted(s) ? " " : "", shown_muted(s) ? view_say(s, MSG_FACT_MUTED) : "");
+    if (l != NULL && !l->held_out)
+        measured_value(s, l, out);
+}
+
+/* When the class was made, on sentences that it did not learn from. */
+static void found_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const struct head_label *l = found(s);
+
+    out[0] = '\0';
+    if (l != NULL && l->held_out)
+        measured_value(s, l, out);
+}
+
+static void chance_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const struct head_label *l = found(s);
+
+    out[0] = '\0';
+    if (l != NULL && l->held_out && (l->relation != 0 || l->pattern != PATTERN_BROAD))
+        snprintf(out, FACT_VALUE_MAX, "%.2f", (double)l->chance);
 }
 
 static enum role label_role(const struct scene *s)
@@ -183,6 +218,8 @@ const struct fact facts[] = {
     {MSG_FACT_LAYER, MSG_FACT_LAYER, FACT_GROUP_SHOWN, ACTION_LAYER_UP, 2, layer_value, NULL},
     {MSG_FACT_HEAD, MSG_FACT_HEAD, FACT_GROUP_SHOWN, ACTION_HEAD_NEXT, 3, head_value, head_role},
     {MSG_FACT_QUESTION, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 6, question_value, head_role},
+    {MSG_FACT_FOUND, MSG_FACT_FOUND_SHORT, FACT_GROUP_SHOWN, ACTION_NONE, 6, found_value, label_role},
+    {MSG_FACT_CHANCE, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 0, chance_value, label_role},
     {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 9, label_value, label_role},
     {MSG_FACT_SCALING, MSG_FACT_ROOT, FACT_GROUP_CLASS, ACTION_SCALING, 4, scaled_value, scaled_role},
     {MSG_FACT_DK, MSG_FACT_DK_SHORT, FACT_GROUP_CLASS, ACTION_DK_MORE, 5, dk_value, NULL},

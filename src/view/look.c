@@ -65,15 +65,38 @@ void view_question(enum lang lang, const struct trace *t, size_t layer, size_t h
                                      message(lang, names[g]));
 }
 
-enum msg view_pattern_name(enum pattern pattern)
+/* Who listens to whom: the one that asks a question of the practice, and the one that is its answer. */
+static void add_relation(enum lang lang, unsigned relation, char out[VIEW_LABEL_MAX])
 {
-    static const enum msg names[PATTERN_COUNT] = {
+    static const enum msg ends[STATS_KINDS][2] = {
+        {MSG_RELATION_VERB, MSG_RELATION_SUBJECT},    {MSG_KIND_PREDICATE, MSG_RELATION_SUBJECT},
+        {MSG_KIND_PRONOUN, MSG_RELATION_ANTECEDENT},  {MSG_KIND_POSSESSIVE, MSG_RELATION_OWNER},
+        {MSG_KIND_DETERMINER, MSG_RELATION_NOUN},     {MSG_KIND_ADJECTIVE, MSG_RELATION_NOUN},
+        {MSG_KIND_RELATIVE, MSG_RELATION_NOUN},       {MSG_KIND_CLASSIFIER, MSG_RELATION_NOUN},
+        {MSG_KIND_DE, MSG_RELATION_NOUN},             {MSG_KIND_PREPOSITION, MSG_RELATION_NOUN},
+        {MSG_RELATION_VERB, MSG_RELATION_OBJECT},     {MSG_KIND_LOCALISER, MSG_RELATION_NOUN},
+    };
+    const enum msg *pair = ends[(relation - 1) / 2];
+    const bool reversed = relation % 2 == 0;
+
+    snprintf(out, VIEW_LABEL_MAX, message(lang, MSG_RELATION), message(lang, pair[reversed]),
+             message(lang, pair[!reversed]));
+}
+
+void view_label(enum lang lang, const struct trace *t, size_t layer, size_t head, char out[VIEW_LABEL_MAX])
+{
+    static const enum msg patterns[PATTERN_COUNT] = {
         [PATTERN_PREVIOUS] = MSG_PATTERN_PREVIOUS, [PATTERN_NEXT] = MSG_PATTERN_NEXT,
         [PATTERN_SELF] = MSG_PATTERN_SELF,         [PATTERN_FIRST] = MSG_PATTERN_FIRST,
         [PATTERN_SAME_WORD] = MSG_PATTERN_SAME,    [PATTERN_BROAD] = MSG_PATTERN_BROAD,
     };
+    const struct head_label *label = &t->layers[layer].heads[head].label;
+    const bool chair = label->pattern == PATTERN_FIRST && t->tokens.tokens[0].special;
 
-    return names[pattern];
+    if (label->relation != 0)
+        add_relation(lang, label->relation, out);
+    else
+        snprintf(out, VIEW_LABEL_MAX, "%s", message(lang, chair ? MSG_PATTERN_CHAIR : patterns[label->pattern]));
 }
 
 style view_share_style(const struct pen *p, double share)

@@ -20,8 +20,10 @@ const char *view_word(enum lang lang, const struct trace *t, size_t j);
 void view_question(enum lang lang, const struct trace *t, size_t layer, size_t head,
                    char out[VIEW_QUESTION_MAX]);
 
-/* "previous", "broad" ...: what a head was measured to do. */
-enum msg view_pattern_name(enum pattern pattern);
+#define VIEW_LABEL_MAX 96
+
+/* What a head was measured to do: a pattern ("next"), or a relation ("verb → object"). */
+void view_label(enum lang lang, const struct trace *t, size_t layer, size_t head, char out[VIEW_LABEL_MAX]);
 
 /* A number in the colour of its share, where that can be read; else as text. */
 style view_share_style(const struct pen *p, double share);

@@ -57,7 +57,7 @@ static float value_at(const struct training_pic *c, size_t i, size_t j)
 /* What the head was asked, or what it was measured to do. */
 static void head_says(const struct training_pic *c, char out[TRAINING_LINE_MAX])
 {
-    char question[VIEW_QUESTION_MAX], quoted[VIEW_QUESTION_MAX + 8];
+    char question[VIEW_QUESTION_MAX], quoted[VIEW_QUESTION_MAX + 8], label_name[VIEW_LABEL_MAX];
     const struct head_label *label = &c->t->layers[c->layer].heads[c->head].label;
 
     view_question(c->s->app->lang, c->t, c->layer, c->head, question);
@@ -65,8 +65,9 @@ static void head_says(const struct training_pic *c, char out[TRAINING_LINE_MAX])
         snprintf(quoted, sizeof quoted, view_say(c->s, MSG_QUESTION_QUOTED), question);
         snprintf(out, TRAINING_LINE_MAX, "{b}%s{/}", quoted);
     } else {
-        snprintf(out, TRAINING_LINE_MAX, "%s %.2f", view_say(c->s, view_pattern_name(label->pattern)),
-                 (double)label->score);
+        view_label(c->s->app->lang, c->t, c->layer, c->head, label_name);
+        snprintf(out, TRAINING_LINE_MAX, "%s%s%s %.2f", label->held_out ? view_say(c->s, MSG_FACT_FOUND_SHORT) : "",
+                 label->held_out ? " " : "", label_name, (double)label->score);
     }
 }
 

@@ -58,7 +58,7 @@ void random_class(struct class_file *c, struct config config, uint64_t seed)
         c->questions_lh[(config.layers - 1) * config.heads + g % config.heads] |= (uint8_t)(1 << g);
     c->labelled = true;
     for (size_t i = 0; i < config.layers * config.heads; i++) {
-        float score = 0.5f + 0.015625f * (float)i;
+        float score = 0.5f + 0.015625f * (float)(i % 32);
         c->labels_lh[i] = (struct class_label){.pattern = (uint8_t)(i % PATTERN_COUNT), .score = score, .chance = 0.125f};
         if (i % 3 == 2)
             c->labels_lh[i] = (struct class_label){PATTERN_BROAD, (uint8_t)(1 + i % 24), score, 0.25f};

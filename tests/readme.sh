@@ -17,10 +17,11 @@ render()
                 print line == "" ? "" : "    " line
             close(command)
         }
-        /^    \$ / { skipping = 1; print; answer(substr($0, 7)); next }
+        function blanks() { for (; blank > 0; blank--) print "" }
+        /^    \$ / { blanks(); skipping = 1; print; answer(substr($0, 7)); next }
         skipping && /^    / { blank = 0; next }
         skipping && /^$/ { blank++; next }
-        skipping { for (skipping = 0; blank > 0; blank--) print "" }
+        skipping { blanks(); skipping = 0 }
         { print }' "$readme"
 }
 

@@ -67,7 +67,7 @@ static void format_figure(char *out, size_t size, enum bench_unit unit, double x
 {
     if (isnan(x))
         snprintf(out, size, "-");
-    else if (unit == BENCH_GFLOPS)
+    else if (unit == BENCH_GFLOPS || unit == BENCH_RATE)
         snprintf(out, size, "%.1f", x);
     else if (unit == BENCH_COUNT)
         snprintf(out, size, "%.0f", x);
@@ -91,7 +91,7 @@ void bench_row(const char *what, enum bench_unit unit, double ours, double peer,
 {
     char our_text[24], peer_text[24], ratio_text[24] = "-", bar_text[24] = "-";
     const char *verdict = "";
-    double ratio = unit == BENCH_GFLOPS ? ours / peer : peer / ours;
+    double ratio = unit == BENCH_GFLOPS || unit == BENCH_RATE ? ours / peer : peer / ours;
     format_figure(our_text, sizeof our_text, unit, ours);
     format_figure(peer_text, sizeof peer_text, unit, peer);
     if (!isnan(peer))
@@ -197,6 +197,8 @@ static void print_head(void)
 int main(int argc, char **argv)
 {
     struct bench_figures pytorch;
+    struct practice practice;
+    char words[24];
     setvbuf(stdout, NULL, _IOLBF, 0);
     setenv("OPENBLAS_NUM_THREADS", "1", 1);
     setenv("OMP_NUM_THREADS", "1", 1);
@@ -204,9 +206,14 @@ int main(int argc, char **argv)
     unsetenv("OPENBLAS_L2_SIZE");
     print_head();
     bench_products();
-    run_script("peers.py", "", &pytorch);
+    if (practice_open("en", NULL, &practice, NULL) != OK)
+        return 1;
+    snprintf(words, sizeof words, "%zu", practice.vocabulary.count);
+    run_script("peers.py", words, &pytorch);
     bench_passes(&pytorch);
     bench_training(&pytorch);
+    bench_learning(&practice, &pytorch);
+    practice_close(&practice);
     buf_fini(&pytorch.text);
     bench_keys();
     if (argc > 1)

@@ -6,6 +6,8 @@
 #ifndef PASSNOTES_TESTS_BENCH_H
 #define PASSNOTES_TESTS_BENCH_H
 
+#include "practice/practice.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -26,7 +28,7 @@ void bench_measure(size_t count, const struct bench_task *tasks, double least, d
 /* Sorts x[n] and returns the element that a share of `quantile` (0..1) lies below. */
 double bench_quantile(double *x, size_t n, double quantile);
 
-enum bench_unit { BENCH_SECONDS, BENCH_GFLOPS, BENCH_COUNT };
+enum bench_unit { BENCH_SECONDS, BENCH_GFLOPS, BENCH_RATE, BENCH_COUNT }; /* of the middle two more is better */
 
 /* A row: what, our figure, a peer's (NAN: there is none) and the bar. With a peer the bar is how many times
  * its speed ours must have; without one it is the most that ours may be (NAN: no bar). */
@@ -46,6 +48,7 @@ double bench_figure(const struct bench_figures *figures, const char *name);
 void bench_products(void);
 void bench_passes(const struct bench_figures *pytorch);
 void bench_training(const struct bench_figures *pytorch);
+void bench_learning(const struct practice *practice, const struct bench_figures *pytorch);
 void bench_keys(void);
 
 #endif

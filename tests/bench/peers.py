@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """What bench compares with: PyTorch, eager, one thread, modules as one writes them. Prints "NAME SECONDS"
-lines, medians in processor time; nothing when PyTorch is not there."""
+lines, medians in processor time; nothing when PyTorch is not there. The argument is how many words the class that learns
+practice sentences knows."""
 import math
 import re
 import statistics
+import sys
 import time
 
 try:
@@ -160,4 +162,5 @@ with torch.no_grad():
     print("attention_16", median_seconds(make_attention(16), 20e-3))
     print("attention_512", median_seconds(make_attention(512), 20e-3))
 print("training_64", median_seconds(make_training(64, 3, 8, 256, 73), 20e-3))
+print("training_family", median_seconds(make_training(64, 3, 8, 256, 73, words=int(sys.argv[1])), 20e-3))
 print("training_32", median_seconds(make_training(32, 2, 4, 64, 36), 20e-3))

@@ -92,7 +92,7 @@ static void bench_step(const struct bench_figures *pytorch, const struct shape *
                                   .guesses = true};
     struct train_plan plan = train_plan_default();
     size_t n = shape->sentences * TOKENS;
-    struct train_room room = {{n, shape->sentences, n * TOKENS}, n};
+    struct train_room room = {.acts = {.tokens = n, .sequences = shape->sentences, .pairs = n * TOKENS}, .targets = n};
     double seconds;
     char what[64], name[32];
     prepare(&b, shape->sentences);

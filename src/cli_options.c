@@ -67,6 +67,7 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_HEAD] = {"--head", 'H', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_HEAD,
                      NUMBER(head, 1, SETTINGS_HEADS_MAX)},
     [OPTION_TOKEN] = {"--token", 't', "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token)},
+    [OPTION_NO_CHAIR] = {"--no-chair", 0, NULL, MSG_CLI_ABOUT_PICTURE, MSG_CLI_NO_CHAIR, FLAG},
     [OPTION_KEYS] = {"--keys", 'k', "KEYS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_KEYS, TEXT(keys)},
     [OPTION_COLOR] = {"--color", 0, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_COLOR, WORD(color)},
     [OPTION_THEME] = {"--theme", 0, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_THEME, WORD(theme)},

@@ -29,6 +29,7 @@ enum cli_option {
     OPTION_LAYER,
     OPTION_HEAD,
     OPTION_TOKEN,
+    OPTION_NO_CHAIR,
     OPTION_KEYS,
     OPTION_COLOR,
     OPTION_THEME,

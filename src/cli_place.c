@@ -9,6 +9,7 @@
 void cli_place_settings(struct session *s, const struct cli_options *o)
 {
     s->app.settings = o->settings;
+    s->app.no_chair = o->given[OPTION_NO_CHAIR];
     if (o->given[OPTION_VIEW])
         s->app.view = (enum view_id)o->view;
     if (o->given[OPTION_THEME])

@@ -159,6 +159,110 @@ START_TEST(the_chair_is_no_word_and_does_not_ask)
 }
 END_TEST
 
+/* ---- the chair, left out ---- */
+
+static void no_chair_drawn(struct fixture *f, int cols, int rows)
+{
+    const struct trace *t = f->s.trace;
+    const float share =
+        trace_value(t, f->s.app.layer, f->s.app.pick, f->s.app.head, STAGE_WEIGHTS, f->s.app.asker, 0);
+    const struct scene scene = {.app = &f->s.app, .trace = t, .theme = &f->s.theme};
+    char told[64], brief[64], text[24];
+
+    if (f->s.app.view != VIEW_ID_CLASS && cols < 80)
+        return; /* no shares in words either */
+    view_share_text(&scene, share, false, f->s.app.view == VIEW_ID_MATRIX && cols > 80 ? 2 : 1, text);
+    snprintf(told, sizeof told, message(f->s.app.lang, MSG_CHAIR_HOLDS), text);
+    const char *picture = screen(f, cols, rows), *name = message(f->s.app.lang, MSG_CHAIR_NAME);
+    if (strstr(picture, told) != NULL)
+        return;
+    const char *at = strstr(picture, name); /* beside a share, and nowhere else but in the bar of 100 % */
+    ck_assert_msg(at != NULL && strstr(at, text) != NULL, "%s of %s\n%s", text, name, picture);
+    snprintf(brief, sizeof brief, "%s %s", name, text);
+    ck_assert_msg(f->s.app.view == VIEW_ID_MATRIX || strstr(picture, brief) != NULL, "%s\n%s", brief, picture);
+}
+
+START_TEST(a_chair_that_is_left_out_has_its_share_told)
+{
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        struct fixture f;
+        start(&f, lang, SENTENCE, true);
+        press(&f, "AC");
+        ck_assert(f.s.app.no_chair);
+        each_look(&f, no_chair_drawn);
+        press(&f, "p");
+        each_look(&f, no_chair_drawn);
+        press(&f, "uu");
+        ck_assert(!f.s.app.no_chair);
+        end(&f);
+    }
+}
+END_TEST
+
+/* The shares stay the stored ones: what is written does not change with the chair. */
+START_TEST(without_the_chair_no_number_changes)
+{
+    struct fixture f;
+    struct buf with, without;
+    start(&f, LANG_EN, SENTENCE, true);
+    struct trace *t = f.s.trace;
+    buf_init(&with);
+    buf_init(&without);
+
+    out_csv(t, f.s.app.layer, f.s.app.pick, f.s.app.head, STAGE_WEIGHTS, &with);
+    press(&f, "C");
+    ck_assert_ptr_eq(f.s.trace, t);
+    out_csv(t, f.s.app.layer, f.s.app.pick, f.s.app.head, STAGE_WEIGHTS, &without);
+    ck_assert_str_eq(with.bytes, without.bytes); /* a table keeps its chair */
+    buf_fini(&with);
+    buf_fini(&without);
+    end(&f);
+}
+END_TEST
+
+START_TEST(nobody_asks_from_a_chair_that_is_left_out)
+{
+    struct fixture f;
+    start(&f, LANG_EN, SENTENCE, true);
+    f.s.app.asker = f.s.app.looked = 0;
+    press(&f, "C");
+    ck_assert(f.s.app.asker == 1 && f.s.app.looked > 0);
+    for (int view = 0; view < 2; view++) {
+        press(&f, "<Home><Left><Left>");
+        ck_assert_uint_eq(f.s.app.looked, 1);
+        for (size_t k = 0; k < 12; k++) {
+            press(&f, k % 2 == 0 ? "<Tab>" : "<Up>");
+            ck_assert(f.s.app.looked > 0 && f.s.app.asker > 0);
+        }
+        press(&f, "v");
+    }
+    for (int y = 0; y < 40; y++)
+        for (int x = 0; x < 120; x += 3) {
+            const struct scene s = {.app = &f.s.app, .trace = f.s.trace, .theme = &f.s.theme};
+            for (enum view_id v = VIEW_ID_CLASS; v <= VIEW_ID_MATRIX; v++) {
+                f.s.app.cols = 120;
+                f.s.app.rows = 40;
+                f.s.app.view = v;
+                const struct action a = view_hit(&s, x, y);
+                check_that(a.id != ACTION_SELECT || (a.arg != 0 && a.arg2 != 0));
+            }
+        }
+    end(&f);
+}
+END_TEST
+
+START_TEST(a_class_without_a_chair_says_so)
+{
+    struct fixture f;
+    start(&f, LANG_EN, SENTENCE, true);
+    f.s.trace->tokens.tokens[0].special = false;
+    press(&f, "C");
+    ck_assert(!f.s.app.no_chair);
+    ck_assert_str_eq(f.s.app.notice, message(LANG_EN, MSG_WHY_HAS_NO_CHAIR));
+    end(&f);
+}
+END_TEST
+
 /* ---- words that are new ---- */
 
 /* The picture tells whether the word is known. */
@@ -488,6 +592,8 @@ START_TEST(both_trained_classes_take_the_same_settings)
 END_TEST
 
 CHECK_MAIN("learned", the_chair_has_its_name_everywhere, the_chair_is_no_word_and_does_not_ask,
+           a_chair_that_is_left_out_has_its_share_told, without_the_chair_no_number_changes,
+           nobody_asks_from_a_chair_that_is_left_out, a_class_without_a_chair_says_so,
            a_new_word_is_marked_and_told_once, new_words_are_counted_once_each_and_scripts_told,
            a_head_shows_the_question_it_was_given, the_first_head_is_the_one_with_the_least_for_the_chair,
            p_hides_the_askers_word_and_gives_it_back, in_the_guess_the_arrows_hide_another_word,

@@ -133,6 +133,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
         words_resolve(a, trace);
         words_fit_head(a, trace); /* where nobody was sought */
     }
+    shown_off_chair(a, trace);
 }
 
 const struct editor *app_editor(const struct app *a)

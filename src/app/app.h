@@ -55,6 +55,7 @@ struct app_past {
     enum pick pick;
     enum stage stage;
     enum contrast contrast;
+    bool no_chair;
     size_t asker, looked; /* used only when the sentence comes back too */
     char *text;           /* owned; the sentence, or NULL where the step that followed did not change it */
     size_t text_len;
@@ -106,6 +107,7 @@ struct app {
     enum view_id view;
     enum view_id hid_in; /* the view in which a word was hidden, and to which giving it back returns */
     size_t layer, head;  /* inside the trace shown */
+    bool no_chair;      /* the empty chair is left out of the picture, and its share is told */
     bool chair;         /* the trace taken last has an empty chair before its words */
     bool tell_unknown;  /* the next trace has other words or another class: the session says which words are
                            new to it */

@@ -72,6 +72,11 @@ size_t shown_tokens(const struct trace *trace)
     return trace != NULL ? trace->t : 0;
 }
 
+bool change_leaves_chair(const struct app *a, const struct trace *trace)
+{
+    return a->no_chair && change_first_word(trace) > 0;
+}
+
 size_t change_first_word(const struct trace *trace)
 {
     return trace->tokens.tokens[0].special && trace->t > 1 ? 1 : 0;
@@ -98,6 +103,7 @@ bool change_none(const struct app *a)
 
     return settings_equal(&a->settings, &s->settings) && a->view == s->view && a->layer == s->layer &&
            a->head == s->head && a->pick == s->pick && a->stage == s->stage && a->contrast == s->contrast &&
+           a->no_chair == s->no_chair &&
            a->asker == s->asker && a->looked == s->looked && a->step == STEP_START && !a->together &&
            a->text_len == s->text_len && memcmp(a->text, s->text, a->text_len) == 0;
 }

@@ -22,6 +22,9 @@ enum stage change_stage(enum stage s);
 
 /* Tokens, layers and heads of what is shown; without a trace what the class has. */
 size_t shown_tokens(const struct trace *trace);
+/* Whether the trace has an empty chair that is left out of the picture. */
+bool change_leaves_chair(const struct app *a, const struct trace *trace);
+
 /* The first token that is a word: an empty chair is none. */
 size_t change_first_word(const struct trace *trace);
 

@@ -20,6 +20,7 @@ void past_take(struct app *a, struct app_past *out, bool with_text)
         .pick = a->pick,
         .stage = a->stage,
         .contrast = a->contrast,
+        .no_chair = a->no_chair,
         .asker = a->asker,
         .looked = a->looked,
     };
@@ -60,6 +61,8 @@ static void restore(struct turn *t, const struct app_past *p)
     a->pick = p->pick;
     a->stage = p->stage;
     a->contrast = p->contrast;
+    a->no_chair = p->no_chair;
+    shown_off_chair(a, t->trace);
     if (text) {
         words_replace(a, t->trace, p->text, p->text_len);
         words_seek_place(a, p->asker, p->looked);

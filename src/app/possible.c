@@ -60,12 +60,12 @@ static bool can_see(const struct ask *q)
     return q->trace != NULL || refuse(q, MSG_WHY_NOT_COMPUTED);
 }
 
-/* An empty chair can ask, but has no word that could be hidden. */
+/* An empty chair can ask while it is shown, but has no word that could be hidden. */
 static size_t first_place(const struct ask *q)
 {
     const bool hides = q->app->view == VIEW_ID_GUESS && q->app->settings.hidden != 0;
 
-    return hides ? change_first_word(q->trace) : 0;
+    return hides || change_leaves_chair(q->app, q->trace) ? change_first_word(q->trace) : 0;
 }
 
 static bool can_earlier(const struct ask *q, size_t at)
@@ -101,7 +101,8 @@ static bool can_down(const struct ask *q)
 static bool can_select(const struct ask *q)
 {
     return can_see(q) && q->action.arg < (int)q->trace->t && q->action.arg2 < (int)q->trace->t &&
-           (q->action.arg < 0 || q->action.arg >= (int)first_place(q) || refuse(q, MSG_WHY_CHAIR));
+           (q->action.arg < 0 || q->action.arg >= (int)first_place(q) || refuse(q, MSG_WHY_CHAIR)) &&
+           (q->action.arg2 != 0 || !change_leaves_chair(q->app, q->trace) || refuse(q, MSG_WHY_NO_CHAIR));
 }
 
 /* ---- steps ---- */
@@ -148,6 +149,15 @@ static bool can_stage(const struct ask *q)
 static bool can_stage_to(const struct ask *q)
 {
     return q->action.arg >= 0 && q->action.arg < STAGE_COUNT;
+}
+
+static bool can_chair(const struct ask *q)
+{
+    if (!can_see(q))
+        return false;
+    if (change_first_word(q->trace) == 0)
+        return refuse(q, MSG_WHY_HAS_NO_CHAIR);
+    return turns(q, q->app->no_chair);
 }
 
 static bool can_contrast(const struct ask *q)
@@ -461,6 +471,7 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
 
     [ACTION_STAGE] = can_stage,
     [ACTION_STAGE_TO] = can_stage_to,
+    [ACTION_CHAIR] = can_chair,
     [ACTION_CONTRAST] = can_contrast,
     [ACTION_VIEW_NEXT] = can_view_next,
     [ACTION_VIEW_PREVIOUS] = can_view_previous,

@@ -52,7 +52,9 @@ handler shown_left, shown_right, shown_up, shown_down, shown_first, shown_last, 
     shown_quieter;
 handler shown_head_to, shown_heads_all, shown_head_previous, shown_head_next, shown_layer_down,
     shown_layer_up;
-handler shown_stage, shown_stage_to, shown_contrast, shown_view_next, shown_view_previous, shown_view_to;
+/* Nobody asks from, or looks at, a chair that is left out. */
+void shown_off_chair(struct app *a, const struct trace *trace);
+handler shown_chair, shown_stage, shown_stage_to, shown_contrast, shown_view_next, shown_view_previous, shown_view_to;
 handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
 
 /* The class (update_class.c). */

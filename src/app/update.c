@@ -86,6 +86,7 @@ static const struct {
     [ACTION_TRAIN_STOP_WHEN] = {training_stop_when, false},
     [ACTION_STAGE] = {shown_stage, true},
     [ACTION_STAGE_TO] = {shown_stage_to, true},
+    [ACTION_CHAIR] = {shown_chair, true},
     [ACTION_CONTRAST] = {shown_contrast, true},
     [ACTION_VIEW_NEXT] = {shown_view_next, true},
     [ACTION_VIEW_PREVIOUS] = {shown_view_previous, true},

@@ -43,7 +43,7 @@ void shown_first(struct turn *t)
     if (t->app->view == VIEW_ID_GUESS)
         ask(t, change_first_word(t->trace));
     else
-        look(t->app, 0);
+        look(t->app, change_leaves_chair(t->app, t->trace) ? 1 : 0);
 }
 
 void shown_last(struct turn *t)
@@ -143,6 +143,27 @@ void shown_stage(struct turn *t)
 void shown_stage_to(struct turn *t)
 {
     t->app->stage = (enum stage)t->action.arg;
+}
+
+void shown_off_chair(struct app *a, const struct trace *trace)
+{
+    size_t order[TOKEN_MAX];
+
+    if (trace == NULL || !change_leaves_chair(a, trace))
+        return;
+    if (a->asker == 0)
+        notes_ask(a, 1);
+    if (a->looked == 0)
+        a->looked = words_by_share(a, trace, order) > 0 ? order[0] : 1;
+}
+
+void shown_chair(struct turn *t)
+{
+    struct app *a = t->app;
+
+    a->no_chair = !a->no_chair;
+    shown_off_chair(a, t->trace);
+    app_notice(a, false, "%s", message(a->lang, a->no_chair ? MSG_NOTICE_NO_CHAIR : MSG_NOTICE_CHAIR));
 }
 
 void shown_contrast(struct turn *t)

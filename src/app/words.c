@@ -1,4 +1,5 @@
 /* Sentences, and which of their words asks. */
+#include "app/change.h"
 #include "app/turn.h"
 
 #include "trace/stats.h"
@@ -88,6 +89,10 @@ size_t words_by_share(const struct app *a, const struct trace *trace, size_t ord
 
     trace_row(trace, a->layer, a->pick, a->head, STAGE_WEIGHTS, a->asker, row);
     stats_order(row, trace->t, order);
+    if (change_leaves_chair(a, trace)) { /* last, as if it were masked */
+        row[0] = NAN;
+        stats_order(row, trace->t, order);
+    }
     while (n < trace->t && !isnan(row[order[n]]))
         n++;
     return n;

@@ -92,6 +92,7 @@ struct event {
     X(TRAIN_STOP_WHEN) /* the next condition (study/record.h) */                                             \
     X(STAGE)        /* weights, scaled, raw */                                                               \
     X(STAGE_TO)     /* arg: enum stage */                                                                    \
+    X(CHAIR)        /* the empty chair, shown or left out */                                                 \
     X(CONTRAST)                                                                                              \
     X(VIEW_NEXT)                                                                                             \
     X(VIEW_PREVIOUS)                                                                                         \

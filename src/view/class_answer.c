@@ -137,29 +137,45 @@ static void word_part(const struct class_pic *c, size_t j, struct class_part *ou
         out->brief[0] = '\0';
 }
 
-/* The loudest voices, then all the others together. */
+static void others_part(const struct class_pic *c, size_t others, double rest, struct class_part *out)
+{
+    *out = (struct class_part){
+        .share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
+    snprintf(out->label, sizeof out->label, view_say(c->s, others == 1 ? MSG_CLASS_OTHER : MSG_CLASS_OTHERS),
+             others, 100 * rest);
+    snprintf(out->brief, sizeof out->brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
+}
+
+/* A chair that is left out leaves its place in the bar. */
+static void chair_part(const struct class_pic *c, struct class_part *out)
+{
+    word_part(c, 0, out);
+    out->fill = class_role(c, ROLE_PANEL);
+    out->text = class_role(c, ROLE_DIM);
+}
+
+/* The loudest voices, then all the others together, and a chair that is left out. */
 static size_t answer_parts(const struct class_pic *c, struct class_part *parts)
 {
     size_t order[TOKEN_MAX], count = 0;
     double told = 0;
 
     stats_order(c->shares, c->n, order);
-    while (count < c->n && count < BAR_PARTS_MAX - 1 && (double)c->shares[order[count]] >= LEAST_PART) {
-        word_part(c, order[count], &parts[count]);
+    for (size_t k = 0; k < c->n && count < BAR_PARTS_MAX - 2 && (double)c->shares[order[k]] >= LEAST_PART; k++) {
+        if (order[k] < c->from)
+            continue;
+        word_part(c, order[k], &parts[count]);
         told += parts[count].share;
         count++;
     }
-    const size_t others = c->asked_of > count ? c->asked_of - count : 0;
-    const double rest = stats_sum(c->shares, c->n) - told;
-    if (others == 0 || rest <= 0)
-        return count;
-    struct class_part *last = &parts[count];
-    *last = (struct class_part){
-        .share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
-    snprintf(last->label, sizeof last->label,
-             view_say(c->s, others == 1 ? MSG_CLASS_OTHER : MSG_CLASS_OTHERS), others, 100 * rest);
-    snprintf(last->brief, sizeof last->brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
-    return count + 1;
+    const size_t chair = c->from > 0 && !class_masked(c, 0) ? 1 : 0;
+    const double left = chair > 0 ? (double)c->shares[0] : 0, rest = stats_sum(c->shares, c->n) - told - left;
+    const size_t others = c->asked_of > count + chair ? c->asked_of - count - chair : 0;
+    if (others > 0 && rest > 0)
+        others_part(c, others, rest, &parts[count++]);
+    if (left > 0)
+        chair_part(c, &parts[count++]);
+    return count;
 }
 
 /* The bar beside its two labels: in the columns of the desks, or with its own place for labels. */

@@ -152,7 +152,7 @@ static void draw_gap(const struct class_pic *c, size_t slot)
     const rect desk = class_desk(&c->lay, slot);
     const style st = class_style(c, ROLE_DIM, ROLE_BG, 0);
 
-    if (slots->token[slot] == (slot == 0 ? 0 : slots->token[slot - 1] + 1))
+    if (slots->token[slot] == (slot == 0 ? c->from : slots->token[slot - 1] + 1u))
         return;
     for (int y = 0; y < desk.h; y++)
         draw_text(c->p, desk.x - 1, desk.y + y, 1, st, "┊");

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static size_t held(size_t at, size_t n)
+static size_t held(const struct class_pic *c, size_t at)
 {
-    return at < n ? at : n - 1;
+    return at < c->from ? c->from : at < c->n ? at : c->n - 1;
 }
 
 static void read_rows(struct class_pic *c)
@@ -34,12 +34,13 @@ bool class_facts(struct class_pic *c, const struct scene *s, const struct pen *p
     c->p = p;
     c->t = s->trace;
     c->n = s->trace->t;
+    c->from = view_first(s);
     c->layer = view_layer(s);
     c->head_at = view_head(s);
     c->pick = s->app->pick;
     c->head = c->pick == PICK_HEAD ? &c->t->layers[c->layer].heads[c->head_at] : NULL;
-    c->asker = held(s->app->asker, c->n);
-    c->looked = held(s->app->looked, c->n);
+    c->asker = held(c, s->app->asker);
+    c->looked = held(c, s->app->looked);
     c->step = s->app->step;
     c->time = s->app->step_ms >= STEP_MS ? 1.0 : (double)s->app->step_ms / STEP_MS;
     c->scaled = c->t->settings.scaled;
@@ -50,7 +51,7 @@ bool class_facts(struct class_pic *c, const struct scene *s, const struct pen *p
 
 void class_facts_ask(struct class_pic *c, size_t asker)
 {
-    c->asker = held(asker, c->n);
+    c->asker = held(c, asker);
     read_rows(c);
 }
 

@@ -34,7 +34,7 @@ static int longest_word(const struct class_pic *c)
 {
     int longest = 1;
 
-    for (size_t j = 0; j < c->n && longest < LONGEST_MAX; j++)
+    for (size_t j = c->from; j < c->n && longest < LONGEST_MAX; j++)
         longest = at_least(longest, columns(view_word(c->s->app->lang, c->t, j)) + 2 * view_unknown(c->t, j));
     return at_most(longest, LONGEST_MAX);
 }
@@ -44,7 +44,7 @@ static int number_columns(const struct class_pic *c)
 {
     int need = 5; /* "71.9%", "+12.3" */
 
-    for (size_t j = 0; j < c->n && need < 7; j++) {
+    for (size_t j = c->from; j < c->n && need < 7; j++) {
         if (class_masked(c, j))
             need = at_least(need, columns(view_say(c->s, MSG_SHARE_MASKED)));
         else if (c->shares[j] == 0)
@@ -66,7 +66,7 @@ static size_t start_of_run(size_t n, size_t around, size_t count)
     return from + count > n ? n - count : from;
 }
 
-void class_choose(size_t n, size_t room, size_t a, size_t b, struct class_slots *out)
+static void choose(size_t n, size_t room, size_t a, size_t b, struct class_slots *out)
 {
     const size_t low = a < b ? a : b, high = a < b ? b : a;
 
@@ -87,6 +87,20 @@ void class_choose(size_t n, size_t room, size_t a, size_t b, struct class_slots 
     }
     choose_run(start_of_run(n, low, room / 2), room / 2, out);
     choose_run(start_of_run(n, high, room - room / 2), room - room / 2, out);
+}
+
+size_t class_shown(const struct class_pic *c)
+{
+    return c->n - c->from;
+}
+
+void class_choose(const struct class_pic *c, size_t room, size_t a, size_t b, struct class_slots *out)
+{
+    const size_t from = c->from;
+
+    choose(class_shown(c), room, a > from ? a - from : 0, b > from ? b - from : 0, out);
+    for (size_t k = 0; k < out->count; k++)
+        out->token[k] = (uint16_t)(out->token[k] + from);
 }
 
 rect class_desk(const struct class_lay *lay, size_t slot)
@@ -135,7 +149,7 @@ struct margins {
 static struct margins margins_for(const struct class_pic *c, int longest, int need)
 {
     const struct margins easy = {between(8, longest + 2, 12), 1}, tight = {between(8, longest + 1, 12), 0};
-    const int pitch = (c->lay.area.w - easy.left - easy.right) / (int)c->n;
+    const int pitch = (c->lay.area.w - easy.left - easy.right) / (int)class_shown(c);
 
     return pitch - 1 < at_least(longest, need) ? tight : easy;
 }
@@ -143,7 +157,7 @@ static struct margins margins_for(const struct class_pic *c, int longest, int ne
 /* Rows under the desks that lines get, of `below`: what a map of two rows a word leaves, or of one. */
 static int lane_rows(const struct class_pic *c, int below)
 {
-    const int n = (int)c->n, most = at_most(8, below * 2 / 7);
+    const int n = (int)class_shown(c), most = at_most(8, below * 2 / 7);
     const int beside_tall = below - (2 * n + 1) - CLASS_WHOLE_ROWS;
 
     if (c->step == STEP_CALM)
@@ -160,9 +174,9 @@ static bool lay_columns(struct class_pic *c, int longest, int need)
     const rect a = lay->area;
     const struct margins m = margins_for(c, longest, need);
     const int left = m.left, wide = a.w - m.left - m.right;
-    const int pitch = at_most(wide / (int)c->n, PITCH_MAX);
+    const int pitch = at_most(wide / (int)class_shown(c), PITCH_MAX);
 
-    if (a.h < 18 || pitch - 1 < at_least(longest, need) || (c->s->app->big && a.w / (int)c->n < 10))
+    if (a.h < 18 || pitch - 1 < at_least(longest, need) || (c->s->app->big && a.w / (int)class_shown(c) < 10))
         return false;
     lay->form = CLASS_COLUMNS;
     lay->pitch = pitch;
@@ -170,14 +184,14 @@ static bool lay_columns(struct class_pic *c, int longest, int need)
     lay->desk_h = c->s->app->big && a.h >= 32 ? 6 : 4;
     lay->edges = true;
     lay->benches = 1;
-    lay->per_bench = c->n;
-    class_choose(c->n, c->n, 0, 0, &lay->slots);
+    lay->per_bench = class_shown(c);
+    class_choose(c, c->n, 0, 0, &lay->slots);
     const int head = lay_head(lay, false);
     const int spare = c->s->app->big ? a.h / 6 : 0;
     const int bars = (a.h >= 50 ? 10 : a.h >= 32 ? 6 : a.h >= 26 ? 5 : 4) + spare;
-    const int x = a.x + left + (wide - pitch * (int)c->n + 1) / 2;
+    const int x = a.x + left + (wide - pitch * (int)class_shown(c) + 1) / 2;
     lay->bars = (rect){a.x + left, a.y + head, wide, bars};
-    lay->desks = (rect){x, a.y + head + bars, pitch * (int)c->n - 1, lay->desk_h};
+    lay->desks = (rect){x, a.y + head + bars, pitch * (int)class_shown(c) - 1, lay->desk_h};
     const int below = a.h - head - bars - lay->desk_h;
     lay->lane = lane_rows(c, below);
     class_rooms(c, (rect){a.x + left, lay->desks.y + lay->desk_h + lay->lane, wide, below - lay->lane});
@@ -193,7 +207,7 @@ static int panel_columns(const struct class_pic *c, bool narrow)
 
     if (a.w < 64 || a.h < 10 || c->s->app->big)
         return 0;
-    return a.w < 80 + 20 ? 14 : narrow ? 20 : between(20, (int)c->n, a.w / 4);
+    return a.w < 80 + 20 ? 14 : narrow ? 20 : between(20, (int)class_shown(c), a.w / 4);
 }
 
 /* Rows kept below the benches. */
@@ -205,14 +219,14 @@ static int foot_rows(const rect a)
 static void seat(struct class_pic *c, size_t per_bench_max, size_t benches_max)
 {
     struct class_lay *lay = &c->lay;
-    const size_t wanted = (c->n + per_bench_max - 1) / per_bench_max;
+    const size_t wanted = (class_shown(c) + per_bench_max - 1) / per_bench_max;
 
     lay->benches = wanted < benches_max ? wanted : benches_max;
     if (wanted <= benches_max)
-        lay->per_bench = (c->n + lay->benches - 1) / lay->benches;
+        lay->per_bench = (class_shown(c) + lay->benches - 1) / lay->benches;
     else
         lay->per_bench = per_bench_max;
-    class_choose(c->n, lay->benches * lay->per_bench, c->asker, c->looked, &lay->slots);
+    class_choose(c, lay->benches * lay->per_bench, c->asker, c->looked, &lay->slots);
 }
 
 /* Places the benches into what the panel leaves. */
@@ -241,7 +255,7 @@ enum { ATTEMPT_FULL, ATTEMPT_NARROW_MAP, ATTEMPT_FLAT, ATTEMPTS };
 /* Rows that the lanes leave to a map under the benches. */
 static int under_rows(const struct class_pic *c, int rows)
 {
-    const int benches = (int)c->lay.benches * (c->lay.desk_h + LANE_GOOD), map = (int)c->n + 2;
+    const int benches = (int)c->lay.benches * (c->lay.desk_h + LANE_GOOD), map = (int)class_shown(c) + 2;
 
     return c->s->app->big || c->lay.area.h < 30 ? 0 : between(0, rows - benches, map);
 }
@@ -256,8 +270,8 @@ static void lay_benches(struct class_pic *c, int longest, int need)
 
     lay->form = CLASS_BENCHES;
     const int head = lay_head(lay, true), rows = a.h - head - foot_rows(a);
-    for (int attempt = ATTEMPT_FULL; attempt < ATTEMPTS && lay->slots.count < c->n; attempt++) {
-        if (attempt == ATTEMPT_FLAT && a.h >= SCROLL_ROWS && c->n > FLAT_MOST)
+    for (int attempt = ATTEMPT_FULL; attempt < ATTEMPTS && lay->slots.count < class_shown(c); attempt++) {
+        if (attempt == ATTEMPT_FLAT && a.h >= SCROLL_ROWS && class_shown(c) > FLAT_MOST)
             break; /* it scrolls all the same: then with whole desks */
         lay->edges = lines && attempt < ATTEMPT_FLAT;
         lay->desk_h = lay->edges ? 4 : 3;

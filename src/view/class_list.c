@@ -16,32 +16,59 @@ static void listed(const struct class_pic *c, struct class_slots *out)
 {
     const int rows = c->lay.area.h - head_rows(c);
 
-    class_choose(c->n, rows < 1 ? 1 : (size_t)rows, c->asker, c->looked, out);
+    class_choose(c, rows < 1 ? 1 : (size_t)rows, c->asker, c->looked, out);
 }
 
-/* "1 2 [3 share] 4": where we are. */
-static void draw_steps(const struct class_pic *c)
+/* What a chair that is left out holds, in the longest form that leaves `cols` columns; "" for none. */
+static void chair_text(const struct class_pic *c, int cols, char *out, size_t size)
+{
+    char share[24];
+
+    if (!class_has_share(c) || !view_chair_note(c->s, c->asker, c->shares, out, size)) {
+        out[0] = '\0';
+        return;
+    }
+    if (view_columns(out) <= cols)
+        return;
+    class_share_text(c, 0, 1, share);
+    snprintf(out, size, "%s %s", view_say(c->s, MSG_CHAIR_NAME), share);
+}
+
+static int draw_part(const struct class_pic *c, int x, int part)
 {
     static const enum msg names[] = {MSG_STEP_COMPARE, MSG_STEP_CALM, MSG_STEP_SHARE, MSG_STEP_BLEND};
     const rect a = c->lay.area;
+    const bool lit = (int)c->step == part + 1, off = part == 1 && !c->scaled;
+    char text[64];
+
+    if (lit)
+        snprintf(text, sizeof text, " %d %s ", part + 1, off ? view_say(c->s, MSG_FACT_OFF) : view_say(c->s, names[part]));
+    else
+        snprintf(text, sizeof text, " %d ", part + 1);
+    const style st = lit ? class_on(c, off ? ROLE_OFF : ROLE_ASK, ATTR_BOLD)
+                         : class_style(c, off ? ROLE_OFF : ROLE_DIM, ROLE_BG, 0);
+    return x + draw_text(c->p, x, a.y, a.x + a.w - x, st, text);
+}
+
+#define STEPS_COLS 22 /* of all four parts, one of them with its name */
+
+/* "1 2 [3 share] 4": where we are; only the lit part where a chair's share needs the room. */
+static void draw_steps(const struct class_pic *c)
+{
+    const rect a = c->lay.area;
+    char chair[96];
     int x = a.x;
 
     if (c->step == STEP_START) {
         class_marked(c, x, a.y, a.w, ROLE_TEXT, view_say(c->s, MSG_CLASS_INVITE));
         return;
     }
-    for (int part = 0; part < 4; part++) {
-        const bool lit = (int)c->step == part + 1, off = part == 1 && !c->scaled;
-        char text[64];
-        if (lit)
-            snprintf(text, sizeof text, " %d %s ", part + 1,
-                     off ? view_say(c->s, MSG_FACT_OFF) : view_say(c->s, names[part]));
-        else
-            snprintf(text, sizeof text, " %d ", part + 1);
-        const style st = lit ? class_on(c, off ? ROLE_OFF : ROLE_ASK, ATTR_BOLD)
-                             : class_style(c, off ? ROLE_OFF : ROLE_DIM, ROLE_BG, 0);
-        x += draw_text(c->p, x, a.y, a.x + a.w - x, st, text);
-    }
+    chair_text(c, a.w - STEPS_COLS, chair, sizeof chair);
+    const bool all = STEPS_COLS + view_columns(chair) <= a.w || chair[0] == '\0';
+    for (int part = 0; part < 4; part++)
+        if (all || (int)c->step == part + 1)
+            x = draw_part(c, x, part);
+    draw_text_right(c->p, a.x + a.w, a.y, a.x + a.w - x, class_style(c, ROLE_DIM, ROLE_BG, 0), chair);
 }
 
 static double length_of(const struct class_pic *c, size_t j)
@@ -103,7 +130,7 @@ void class_draw_list(const struct class_pic *c)
         draw_steps(c);
     for (size_t k = 0; k < shown.count; k++) {
         const size_t j = shown.token[k];
-        draw_line(c, c->lay.area.y + head_rows(c) + (int)k, j, j != (k == 0 ? 0 : shown.token[k - 1] + 1u));
+        draw_line(c, c->lay.area.y + head_rows(c) + (int)k, j, j != (k == 0 ? c->from : shown.token[k - 1] + 1u));
     }
 }
 

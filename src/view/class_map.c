@@ -150,8 +150,8 @@ static void draw_map_title(const struct class_pic *c)
     if (r.h == 0 || rows->count == 0)
         return;
     if (c->lay.form == CLASS_COLUMNS)
-        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_ROWS), (size_t)rows->token[0] + 1,
-                 (size_t)rows->token[rows->count - 1] + 1, c->n);
+        snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_ROWS), (size_t)rows->token[0] + 1 - c->from,
+                 (size_t)rows->token[rows->count - 1] + 1 - c->from, class_shown(c));
     else
         snprintf(line, sizeof line, "%s", view_say(c->s, MSG_CLASS_MAP));
     const int used = class_marked(c, r.x, r.y, r.w, ROLE_DIM, line);
@@ -285,7 +285,7 @@ void class_draw_panel(const struct class_pic *c)
         return;
     snprintf(line, sizeof line, view_say(c->s, MSG_CLASS_MAP_DONE), done_rows(c), words_in(c, NULL));
     class_marked(c, p.x, y++, p.w, ROLE_DIM, line);
-    if (c->lay.slots.count < c->n)
+    if (c->lay.slots.count < class_shown(c))
         draw_position(c, y++);
     if (y + 4 <= p.y + p.h)
         draw_pair(c, p.y + p.h - 4);

@@ -65,6 +65,7 @@ struct class_pic {
     const struct trace *t;
     const struct trace_head *head; /* NULL where heads are taken together */
     size_t n, layer, head_at, asker, looked;
+    size_t from; /* first token shown: 1 where the empty chair is left out */
     enum pick pick;
     enum step step;
     double time; /* of the present step, 0..1 */
@@ -129,8 +130,10 @@ void class_layout(struct class_pic *c, rect area);
 void class_rooms(struct class_pic *c, rect room);
 rect class_desk(const struct class_lay *lay, size_t slot);
 size_t class_slot_of(const struct class_lay *lay, size_t token);
-/* Tokens of n that fit `room`: all, or those around a and around b. */
-void class_choose(size_t n, size_t room, size_t a, size_t b, struct class_slots *out);
+/* How many tokens are shown: all, or all but the chair. */
+size_t class_shown(const struct class_pic *c);
+/* Those that fit `room`: all, or those around a and around b. */
+void class_choose(const struct class_pic *c, size_t room, size_t a, size_t b, struct class_slots *out);
 /* The cell of a map; half rows round down. */
 /* The row in the middle of a row of cells: cells two rows high start on a half row. */
 int class_cell_middle(const struct class_map *map, size_t row);

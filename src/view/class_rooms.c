@@ -37,13 +37,13 @@ static void lay_map_below(struct class_pic *c, rect room)
 
     if (room.h < 2 || c->s->app->big)
         return;
-    if (c->n > (size_t)room.h) {
+    if (class_shown(c) > (size_t)room.h) {
         lay->map_title = take(&room, 1, 0);
         room.h -= room.h > MAP_ROWS_LEAST; /* it scrolls all the same: a blank row below it */
     }
-    const int cell_h = (int)c->n * 3 <= room.h ? 3 : (int)c->n * 2 < room.h ? 2 : 1;
+    const int cell_h = (int)class_shown(c) * 3 <= room.h ? 3 : (int)class_shown(c) * 2 < room.h ? 2 : 1;
     map->cols = lay->slots;
-    class_choose(c->n, (size_t)room.h, c->asker, c->asker, &map->rows);
+    class_choose(c, (size_t)room.h, c->asker, c->asker, &map->rows);
     map->pitch = lay->pitch;
     map->cell_w = lay->desk_w;
     map->cell_h = cell_h;
@@ -62,8 +62,8 @@ static void lay_map_under(struct class_pic *c, rect room)
 
     if (rows < MAP_ROWS_LEAST || labels < 4 || c->s->app->big)
         return;
-    class_choose(c->n, (size_t)rows, c->asker, c->asker, &map->rows);
-    class_choose(c->n, (size_t)(room.w - labels), c->asker, c->looked, &map->cols);
+    class_choose(c, (size_t)rows, c->asker, c->asker, &map->rows);
+    class_choose(c, (size_t)(room.w - labels), c->asker, c->looked, &map->cols);
     const int pitch = (room.w - labels) / (int)map->cols.count, used = (int)map->rows.count;
     map->pitch = pitch > UNDER_PITCH ? UNDER_PITCH : pitch;
     map->cell_w = map->pitch > 3 ? map->pitch - 1 : map->pitch;
@@ -80,19 +80,19 @@ static void lay_map_beside(struct class_pic *c)
     struct class_lay *lay = &c->lay;
     struct class_map *map = &lay->map;
     const rect p = lay->panel;
-    const bool scrolls = lay->slots.count < c->n;
+    const bool scrolls = lay->slots.count < class_shown(c);
     const int high = p.h - 6 - scrolls; /* title, caption, place, pair and its number */
 
     if (p.w == 0 || high < 2)
         return;
     const bool fine = c->s->theme->depth >= DEPTH_256 && !c->s->theme->ascii;
-    const int n = (int)c->n;
+    const int n = (int)class_shown(c);
     map->cell_w = n * 2 <= p.w && n <= high ? 2 : 1;
     map->cell_h = map->cell_w == 2 || !fine ? 1 : 0;
     map->pitch = map->cell_w;
     lay->map_title = (rect){p.x, p.y, p.w, 1};
-    class_choose(c->n, (size_t)(p.w / map->pitch), c->asker, c->looked, &map->cols);
-    class_choose(c->n, (size_t)(map->cell_h == 0 ? high * 2 : high), c->asker, c->asker, &map->rows);
+    class_choose(c, (size_t)(p.w / map->pitch), c->asker, c->looked, &map->cols);
+    class_choose(c, (size_t)(map->cell_h == 0 ? high * 2 : high), c->asker, c->asker, &map->rows);
     const int rows = (int)map->rows.count;
     map->area =
         (rect){p.x, p.y + 1, (int)map->cols.count * map->pitch, map->cell_h == 0 ? (rows + 1) / 2 : rows};
@@ -155,7 +155,7 @@ static void room_share(struct class_pic *c, rect room)
         rest_map(c, room);
         return;
     }
-    const int map = (int)c->n;
+    const int map = (int)class_shown(c);
     if (room.h > map + 2) /* a blank row above and below the bar */
         take_last(&room, 1, 0);
     if (room.h >= 3)
@@ -196,7 +196,7 @@ void class_rooms(struct class_pic *c, rect room)
         room_blend(c, room);
         break;
     default: /* the map is where it will be in step 3 */
-        if (c->lay.form == CLASS_COLUMNS && room.h >= (int)c->n + CLASS_WHOLE_ROWS)
+        if (c->lay.form == CLASS_COLUMNS && room.h >= (int)class_shown(c) + CLASS_WHOLE_ROWS)
             room.h -= CLASS_WHOLE_ROWS;
         rest_map(c, room);
     }

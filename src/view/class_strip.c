@@ -248,11 +248,21 @@ static bool say_question(const struct class_pic *c, const char *asker, char line
     return true;
 }
 
+/* What a chair that is left out holds, behind what else is to be noted. */
+static void add_chair(const struct class_pic *c, char *note, size_t size)
+{
+    char chair[96];
+    const size_t len = strlen(note);
+
+    if (class_has_share(c) && view_chair_note(c->s, c->asker, c->shares, chair, sizeof chair))
+        snprintf(note + len, size - len, "%s%s", len > 0 ? "   " : "", chair);
+}
+
 void class_draw_say(const struct class_pic *c)
 {
     const rect r = c->lay.say;
     const struct saying words = saying_of(c);
-    char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX], note[128];
+    char asker[CLASS_WORD_MAX], line[CLASS_LINE_MAX], note[256];
 
     if (r.h == 0)
         return;
@@ -264,6 +274,7 @@ void class_draw_say(const struct class_pic *c)
         snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
     if (note[0] == '\0' && class_lines_drawn(c) < c->lay.slots.count && c->lay.lane > 1)
         snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
+    add_chair(c, note, sizeof note);
     const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;
     const bool alone = note_cols > 0 && !draw_sentence_fits(line, r.w - note_cols); /* the note says more */
     const int used = alone ? 0 : class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);

@@ -180,6 +180,11 @@ static void stage_value(const struct scene *s, char out[FACT_VALUE_MAX])
     snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, name_stage(s->app->stage)));
 }
 
+static void chair_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, s->app->no_chair ? MSG_FACT_CHAIR_LEFT : MSG_FACT_CHAIR_SHOWN));
+}
+
 static void contrast_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
     const bool row = s->app->contrast == CONTRAST_ROW;
@@ -233,6 +238,7 @@ const struct fact facts[] = {
     {MSG_FACT_MUTED_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_MUTE, 0, muted_value, NULL},
     {MSG_FACT_WORDS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_EDIT, 0, words_value, NULL},
     {MSG_FACT_STAGE, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_STAGE, 0, stage_value, NULL},
+    {MSG_FACT_CHAIR, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_CHAIR, 0, chair_value, NULL},
     {MSG_FACT_CONTRAST, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_CONTRAST, 0, contrast_value, NULL},
     {MSG_FACT_LANGUAGE, MSG_COUNT, FACT_GROUP_SCREEN, ACTION_LANGUAGE, 0, language_value, NULL},
     {MSG_FACT_THEME, MSG_COUNT, FACT_GROUP_SCREEN, ACTION_THEME, 0, theme_value, NULL},

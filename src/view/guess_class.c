@@ -88,42 +88,57 @@ static void draw_chip(const struct guess_pic *g, size_t slot)
 
 static size_t loudest(const struct class_pic *c)
 {
-    size_t best = 0;
+    size_t best = c->from;
 
-    for (size_t j = 1; j < c->n; j++)
+    for (size_t j = best + 1; j < c->n; j++)
         if (c->shares[j] > c->shares[best])
             best = j;
     return best;
 }
 
-static void draw_asks(const struct guess_pic *g)
+/* What the head asks and who answers, in the longest form that fits. */
+static void asks_text(const struct guess_pic *g, int cols, char *out, size_t size)
 {
     const struct class_pic *c = &g->c;
-    const rect at = g->lay.block[GUESS_ASKS];
     const size_t best = loudest(c);
-    char question[VIEW_QUESTION_MAX] = "", note[64], word[CLASS_WORD_MAX], share[24], line[CLASS_LINE_MAX];
+    char question[VIEW_QUESTION_MAX] = "", note[64], word[CLASS_WORD_MAX], share[24];
 
-    if (at.h == 0)
-        return;
     class_word(c, best, 16, word);
     class_share_text(c, best, 1, share);
     if (c->head != NULL)
         view_question(g->s->app->lang, c->t, c->layer, c->head_at, question);
     class_pick_note(c, note, sizeof note);
     if (c->head != NULL && c->head->muted)
-        snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_SILENT), c->head_at + 1, word, share);
+        snprintf(out, size, view_say(g->s, MSG_GUESS_SILENT), c->head_at + 1, word, share);
     else if (c->head == NULL)
-        snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_NOTE), note, word, share);
+        snprintf(out, size, view_say(g->s, MSG_GUESS_NOTE), note, word, share);
     else if (question[0] != '\0')
-        snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_ASKS), c->head_at + 1, question, word, share);
+        snprintf(out, size, view_say(g->s, MSG_GUESS_ASKS), c->head_at + 1, question, word, share);
     else
-        snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_LISTENS), c->head_at + 1, word, share);
-    if (draw_marked_columns(line) >= at.w)
-        snprintf(line, sizeof line, view_say(g->s, MSG_GUESS_ANSWERS), c->head_at + 1, word, share);
-    if (draw_marked_columns(line) >= at.w)
-        snprintf(line, sizeof line, "{p}%s{/} {p}%s{/}", word, share);
-    draw_sentence(g->p, g->lay.desks ? c->lay.desks.x : at.x, at.y, at.w - 1,
-                  pen_style(g->p, ROLE_DIM, ROLE_BG, 0), line);
+        snprintf(out, size, view_say(g->s, MSG_GUESS_LISTENS), c->head_at + 1, word, share);
+    if (draw_marked_columns(out) > cols)
+        snprintf(out, size, view_say(g->s, MSG_GUESS_ANSWERS), c->head_at + 1, word, share);
+    if (draw_marked_columns(out) > cols)
+        snprintf(out, size, "{p}%s{/} {p}%s{/}", word, share);
+}
+
+static void draw_asks(const struct guess_pic *g)
+{
+    const struct class_pic *c = &g->c;
+    const rect at = g->lay.block[GUESS_ASKS];
+    const style dim = pen_style(g->p, ROLE_DIM, ROLE_BG, 0);
+    const int x = g->lay.desks ? c->lay.desks.x : at.x, end = at.x + at.w;
+    char note[96] = "", brief[48] = "", share[24], line[CLASS_LINE_MAX];
+
+    if (at.h == 0)
+        return;
+    if (view_chair_note(g->s, c->asker, c->shares, note, sizeof note)) {
+        class_share_text(c, 0, 1, share);
+        snprintf(brief, sizeof brief, "%s %s", view_say(g->s, MSG_CHAIR_NAME), share);
+    }
+    asks_text(g, end - x - 1 - (brief[0] != '\0' ? 3 + view_columns(brief) : 0), line, sizeof line);
+    const int behind = x + draw_sentence(g->p, x, at.y, end - x, dim, line) + 3;
+    draw_text(g->p, behind, at.y, end - behind, dim, behind + view_columns(note) <= end ? note : brief);
 }
 
 void guess_draw_class(const struct guess_pic *g)

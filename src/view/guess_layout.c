@@ -85,11 +85,11 @@ static bool fits_desks(struct guess_pic *g, int cols)
 {
     int widest = PITCH_MIN - 1;
 
-    for (size_t j = 0; j < g->c.n; j++) {
+    for (size_t j = g->c.from; j < g->c.n; j++) {
         const int need = columns_of(g, j) + 2 * view_unknown(g->c.t, j);
         widest = need > widest ? need : widest;
     }
-    const int pitch = (cols - 1) / (int)g->c.n;
+    const int pitch = (cols - 1) / (int)class_shown(&g->c);
     g->c.lay.pitch = pitch > PITCH_MAX ? PITCH_MAX : pitch;
     return pitch > widest;
 }
@@ -98,18 +98,18 @@ static void place_desks(struct guess_pic *g)
 {
     struct class_lay *lay = &g->c.lay;
     const rect at = g->lay.block[GUESS_DESKS];
-    const int used = lay->pitch * (int)g->c.n - 1;
+    const int used = lay->pitch * (int)class_shown(&g->c) - 1;
 
     lay->form = CLASS_COLUMNS;
     lay->bars.h = 1; /* not inside the desks */
     lay->edges = true;
     lay->benches = 1;
-    lay->per_bench = g->c.n;
+    lay->per_bench = class_shown(&g->c);
     lay->desk_w = lay->pitch - 1;
     lay->desk_h = at.h;
     lay->lane = g->lay.block[GUESS_LANE].h;
     lay->desks = (rect){at.x + (at.w - used) / 2, at.y, used, at.h};
-    class_choose(g->c.n, g->c.n, 0, 0, &lay->slots);
+    class_choose(&g->c, g->c.n, 0, 0, &lay->slots);
 }
 
 /* Columns of the chip of a token, the blank one behind it included. */
@@ -133,16 +133,16 @@ static void place_chips(struct guess_pic *g)
 {
     const int room = g->lay.block[GUESS_DESKS].w + 1;
     struct class_lay *lay = &g->c.lay;
-    size_t count = (size_t)(room / 4) < g->c.n ? (size_t)(room / 4) + 1 : g->c.n;
+    size_t count = (size_t)(room / 4) < class_shown(&g->c) ? (size_t)(room / 4) + 1 : class_shown(&g->c);
 
     lay->per_bench = 1;
-    class_choose(g->c.n, g->c.n, 0, 0, &lay->slots);
+    class_choose(&g->c, g->c.n, 0, 0, &lay->slots);
     for (g->lay.pad = 2; g->lay.pad > 0 && chips_columns(g) > room;)
         g->lay.pad--;
     if (chips_columns(g) > room)
         g->lay.pad = 1; /* it scrolls all the same */
     do
-        class_choose(g->c.n, count, g->c.asker, g->c.looked, &lay->slots);
+        class_choose(&g->c, count, g->c.asker, g->c.looked, &lay->slots);
     while (chips_columns(g) > room && --count > 0);
     lay->desks.x = g->lay.block[GUESS_DESKS].x + (room > chips_columns(g) ? (room - chips_columns(g)) / 2 : 0);
 }

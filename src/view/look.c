@@ -106,3 +106,20 @@ style view_share_style(const struct pen *p, double share)
 
     return (style){legible ? fill : p->theme->roles[ROLE_TEXT], bg, ATTR_BOLD};
 }
+
+size_t view_first(const struct scene *s)
+{
+    return s->app->no_chair && s->trace != NULL && s->trace->t > 1 && s->trace->tokens.tokens[0].special ? 1 : 0;
+}
+
+bool view_chair_note(const struct scene *s, size_t asker, const float *row, char *out, size_t size)
+{
+    char share[24];
+
+    out[0] = '\0';
+    if (view_first(s) == 0 || trace_masked(s->trace, asker, 0))
+        return false;
+    view_share_text(s, view_share_told(row, s->trace->t, row[0]), false, 1, share);
+    snprintf(out, size, view_say(s, MSG_CHAIR_HOLDS), share);
+    return true;
+}

@@ -31,6 +31,13 @@ style view_share_style(const struct pen *p, double share);
 /* Whether token j is to be marked as a word that the class never learnt. */
 bool view_unknown(const struct trace *t, size_t j);
 
+/* The first token that is drawn: 1 where the empty chair is left out. */
+size_t view_first(const struct scene *s);
+
+/* "the empty chair holds 12.3%" of what the asker gives, of the shares in row[T]; false where the chair is shown,
+ * or where it may not be asked. */
+bool view_chair_note(const struct scene *s, size_t asker, const float *row, char *out, size_t size);
+
 /* Columns of a whole text. */
 int view_columns(const char *text);
 

@@ -2,9 +2,9 @@
 
 /* The heat map of a head: rows ask, columns answer. */
 
-static size_t inside(size_t at, size_t n)
+static size_t inside(const struct matrix_plan *plan, size_t at)
 {
-    return at < n ? at : n - 1;
+    return at < plan->first ? plan->first : at < plan->t ? at : plan->t - 1;
 }
 
 static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
@@ -13,7 +13,7 @@ static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
         return;
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
-    const struct matrix m = {s, &plan, &range, inside(s->app->asker, plan.t), inside(s->app->looked, plan.t)};
+    const struct matrix m = {s, &plan, &range, inside(&plan, s->app->asker), inside(&plan, s->app->looked)};
 
     matrix_walk_chips(&m, p, NULL);
     matrix_draw_labels(&m, p);
@@ -48,7 +48,7 @@ static struct action matrix_hit(const struct scene *s, rect area, int x, int y)
         return (struct action){ACTION_NONE, 0, 0};
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
-    const struct matrix m = {s, &plan, &range, inside(s->app->asker, plan.t), inside(s->app->looked, plan.t)};
+    const struct matrix m = {s, &plan, &range, inside(&plan, s->app->asker), inside(&plan, s->app->looked)};
     struct spots spots = {.count = 0};
 
     matrix_walk_chips(&m, NULL, &spots);

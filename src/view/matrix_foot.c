@@ -126,14 +126,14 @@ static int foot_piece(const struct pen *p, rect at, int x, const char *label, co
 /* "was > cat": who asks whom, in at most `cols` columns. */
 static int foot_pair(const struct matrix *m, const struct pen *p, rect at, int cols)
 {
-    const struct token *tokens = m->s->trace->tokens.tokens;
     const int each = (cols - 3) / 2;
     int x = at.x;
 
-    x += draw_text(p, x, at.y, each, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), tokens[m->asker].text) + 1;
+    x += draw_text(p, x, at.y, each, pen_style(p, ROLE_ASK, ROLE_BG, ATTR_BOLD), view_word(m->s->app->lang, m->s->trace, m->asker)) +
+         1;
     x += draw_text(p, x, at.y, 1, pen_style(p, ROLE_DIM, ROLE_BG, 0), "→") + 1;
     x += draw_text(p, x, at.y, each, pen_style(p, ROLE_BOLD, ROLE_BG, ATTR_BOLD | ATTR_UNDERLINE),
-                   tokens[m->looked].text);
+                   view_word(m->s->app->lang, m->s->trace, m->looked));
     return x + 2;
 }
 
@@ -159,6 +159,17 @@ static void foot_overlay(const struct matrix *m, const struct pen *p, rect at, i
         draw_text(p, x, at.y, at.w, pen_style(p, ROLE_OFF, ROLE_BG, ATTR_BOLD), text);
 }
 
+/* What a chair that is left out holds. */
+static int foot_chair(const struct matrix *m, const struct pen *p, rect at, int x)
+{
+    char share[24];
+
+    if (m->plan->first == 0 || trace_masked(m->s->trace, m->asker, 0))
+        return x;
+    view_share_text(m->s, matrix_told(m->s, m->asker, matrix_value(m->s, STAGE_WEIGHTS, m->asker, 0)), false, 1, share);
+    return foot_piece(p, at, x, view_say(m->s, MSG_CHAIR_NAME), share);
+}
+
 /* Lines of the foot from the first on: the share, then its scores. */
 static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
 {
@@ -175,6 +186,7 @@ static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
         return;
     }
     x = foot_number(m, p, at, x, STAGE_WEIGHTS, MSG_MATRIX_SHARE);
+    x = foot_chair(m, p, at, x);
     if (at.h > 1) {
         foot_overlay(m, p, at, x);
         at.y++;

@@ -50,7 +50,9 @@ static bool has_row_label(const struct matrix *m, size_t i)
 {
     if (m->plan->cell_h > 0 || i == m->asker)
         return true;
-    return i % 10 == 0 && i / 2 != m->asker / 2;
+    const size_t k = i - m->plan->first, asker = m->asker - m->plan->first;
+
+    return k % 10 == 0 && k / 2 != asker / 2;
 }
 
 static void draw_row_labels(const struct matrix *m, const struct pen *p)
@@ -67,7 +69,7 @@ static bool tick_hidden(const struct matrix *m, size_t j)
 {
     const int free = 2 * m->plan->cell_w - 3;
 
-    return (j > 0 && view_columns(word(m, j - 1)) > free) ||
+    return (j > m->plan->first && view_columns(word(m, j - 1)) > free) ||
            (j + 1 < m->plan->t && view_columns(word(m, j + 1)) > free);
 }
 
@@ -108,7 +110,7 @@ static void draw_numbers(const struct matrix *m, const struct pen *p)
     const size_t every = number_every(m->plan), last = m->plan->left + m->plan->cols;
 
     for (size_t j = m->plan->left; j < last; j++)
-        if (j != m->looked && (every == 1 || (j + 1) % every == (every == 2 ? 1 : 0)))
+        if (j != m->looked && (every == 1 || token_number(&m->s->trace->tokens, j) % every == (every == 2 ? 1 : 0)))
             draw_number(m, p, j);
     if (m->looked < m->plan->left || m->looked >= last)
         return;
@@ -169,15 +171,17 @@ static void draw_tracks(const struct matrix *m, const struct pen *p)
     const struct matrix_plan *k = m->plan;
     int at, len;
 
-    if (k->rows < k->t) {
-        thumb(k->top, k->rows, k->t, k->map.h, &at, &len);
+    const size_t t = k->t - k->first;
+
+    if (k->rows < t) {
+        thumb(k->top - k->first, k->rows, t, k->map.h, &at, &len);
         for (int y = 0; y < k->map.h; y++)
             draw_text(p, k->map.x + k->map.w, k->map.y + y, 1,
                       pen_style(p, y >= at && y < at + len ? ROLE_TEXT : ROLE_RULE, ROLE_BG, 0),
                       y >= at && y < at + len ? "┃" : "│");
     }
-    if (k->cols < k->t && k->below.h > 0) {
-        thumb(k->left, k->cols, k->t, k->map.w, &at, &len);
+    if (k->cols < t && k->below.h > 0) {
+        thumb(k->left - k->first, k->cols, t, k->map.w, &at, &len);
         for (int x = 0; x < k->map.w; x++)
             draw_text(p, k->map.x + x, k->below.y, 1,
                       pen_style(p, x >= at && x < at + len ? ROLE_TEXT : ROLE_RULE, ROLE_BG, 0),

@@ -27,7 +27,7 @@ int matrix_widest_word(const struct scene *s, int most)
     const struct trace *t = s->trace;
     int widest = 1;
 
-    for (size_t i = 0; i < t->t && widest < most; i++) {
+    for (size_t i = view_first(s); i < t->t && widest < most; i++) {
         const char *word = view_word(s->app->lang, t, i);
         const int cols = (int)glyph_columns(word, strlen(word)) + view_unknown(t, i);
         widest = cols > widest ? cols : widest;
@@ -87,11 +87,14 @@ static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int 
 }
 
 /* First token in sight: the cursor in the middle, except near the ends. */
-static size_t scroll_start(size_t at, size_t n, size_t room)
+static size_t scroll_start(const struct matrix_plan *m, size_t cursor, size_t room)
 {
+    const size_t last = smaller(cursor, m->t - 1), at = last > m->first ? last - m->first : 0;
+    const size_t n = m->t - m->first;
+
     if (n <= room || at < room / 2)
-        return 0;
-    return smaller(at - room / 2, n - room);
+        return m->first;
+    return m->first + smaller(at - room / 2, n - room);
 }
 
 /* ---- across ---- */
@@ -190,11 +193,11 @@ static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_
     m->cell_w = c.w;
     m->cell_h = c.h;
     m->half_start = c.half;
-    m->rows = smaller(m->t, tokens_in(&c, h));
-    m->cols = smaller(m->t, w < 1 ? 0 : (size_t)(w / c.w));
-    m->top = scroll_start(smaller(s->app->asker, m->t - 1), m->t, m->rows);
-    m->left = scroll_start(smaller(s->app->looked, m->t - 1), m->t, m->cols);
-    if (c.h == 0 && m->top % 2 == 1) { /* a row of pixels always holds the same two tokens */
+    m->rows = smaller(m->t - m->first, tokens_in(&c, h));
+    m->cols = smaller(m->t - m->first, w < 1 ? 0 : (size_t)(w / c.w));
+    m->top = scroll_start(m, s->app->asker, m->rows);
+    m->left = scroll_start(m, s->app->looked, m->cols);
+    if (c.h == 0 && (m->top - m->first) % 2 == 1) { /* a row of pixels always holds the same two tokens */
         m->top = m->top + m->rows == m->t ? m->top + 1 : m->top - 1;
         m->rows = smaller(m->rows, m->t - m->top);
     }
@@ -211,7 +214,7 @@ static int map_lines(const struct matrix_plan *m)
 /* What each was heard has room where a sum has, and where all columns are in sight. */
 static bool has_heard(const struct matrix_plan *m, const struct scene *s)
 {
-    return s->app->stage == STAGE_WEIGHTS && m->cell_w >= 5 && m->cols == m->t;
+    return s->app->stage == STAGE_WEIGHTS && m->cell_w >= 5 && m->cols == m->t - m->first;
 }
 
 /* As wide as the map, but wide enough for its ticks; the legend of glyphs takes what there is. */
@@ -245,11 +248,11 @@ static void place_parts(struct matrix_plan *m, const struct scene *s, const stru
 
 struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
 {
-    struct matrix_plan m = {.t = s->trace->t};
+    struct matrix_plan m = {.t = s->trace->t, .first = view_first(s)};
     struct across a = plan_across(s, area, false);
     struct down d = plan_down(s, area, a.side_w > 0);
     const int room = area.h - fixed_rows(&d);
-    struct cell_size c = choose_cell(s, m.t, a.map_w, room - 1);
+    struct cell_size c = choose_cell(s, m.t - m.first, a.map_w, room - 1);
 
     m.heads = area.h >= 12 ? choose_heads(s, &c) : HEADS_NUMBERS;
     m.numbered = m.heads == HEADS_NUMBERS;
@@ -257,8 +260,8 @@ struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
         d.columns = 2;
     if (m.numbered) {
         a = plan_across(s, area, true);
-        c = choose_cell(s, m.t, a.map_w, room);
-        if (area.w >= 60 && m.t * (size_t)c.w < (size_t)a.map_w) {
+        c = choose_cell(s, m.t - m.first, a.map_w, room);
+        if (area.w >= 60 && (m.t - m.first) * (size_t)c.w < (size_t)a.map_w) {
             a.label_x++;
             a.map_x++;
             a.map_w--;

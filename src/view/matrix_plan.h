@@ -11,7 +11,8 @@
 enum matrix_heads { HEADS_WORDS, HEADS_STAGGERED, HEADS_NUMBERS };
 
 struct matrix_plan {
-    size_t t;   /* tokens */
+    size_t t;     /* tokens */
+    size_t first; /* the first that is shown: 1 where the empty chair is left out */
     int cell_w; /* columns of a cell */
     int cell_h; /* rows of a cell; 0: half-block pixels, two tokens a row */
     bool

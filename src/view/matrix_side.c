@@ -124,6 +124,17 @@ static void choose_blocks(struct readout *r, bool chosen[BLOCK_COUNT])
     r->airy = side_wide(r) && left > r->bars - least;
 }
 
+/* A chair that is left out is not among the others. */
+static void chair_last(size_t *order, size_t t)
+{
+    size_t at = 0;
+
+    while (at + 1 < t && order[at] != 0)
+        at++;
+    memmove(order + at, order + at + 1, (t - 1 - at) * sizeof *order);
+    order[t - 1] = 0;
+}
+
 static void readout_fetch(struct readout *r)
 {
     const struct matrix *m = r->m;
@@ -134,6 +145,8 @@ static void readout_fetch(struct readout *r)
         if (trace_masked(m->s->trace, m->asker, j))
             r->shares[j] = 0;
     stats_order(r->shown, m->s->trace->t, r->order);
+    if (m->plan->first > 0)
+        chair_last(r->order, m->s->trace->t);
     r->allowed = matrix_allowed(m->s->trace, m->asker);
     r->masked = trace_masked(m->s->trace, m->asker, m->looked);
 }

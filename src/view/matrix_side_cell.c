@@ -165,6 +165,7 @@ static void share_label(const struct readout *r, char out[SIDE_TEXT_MAX])
 static void rank_line(struct readout *r)
 {
     char text[SIDE_TEXT_MAX];
+    const bool chair = r->m->plan->first > 0 && !trace_masked(r->m->s->trace, r->m->asker, 0);
     size_t rank = 0;
 
     while (rank < r->m->s->trace->t && r->order[rank] != r->m->looked)
@@ -172,7 +173,8 @@ static void rank_line(struct readout *r)
     if (r->masked)
         snprintf(text, sizeof text, "%s", view_say(r->m->s, MSG_SHARE_MASKED));
     else
-        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), rank + 1, r->allowed);
+        snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), rank + 1,
+                 r->allowed - chair);
     side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_RANK_LONG : MSG_MATRIX_RANK), text, ROLE_TEXT,
               ATTR_BOLD);
 }

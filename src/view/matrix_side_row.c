@@ -73,7 +73,7 @@ static void walk_row_item(struct readout *r, size_t j)
 /* "9 others": how many are not listed, and their sum. */
 static void others_line(struct readout *r, size_t listed)
 {
-    const size_t t = r->m->s->trace->t;
+    const size_t t = r->m->s->trace->t - r->m->plan->first;
     char label[SIDE_TEXT_MAX], value[24] = "";
     double sum = 0;
 
@@ -85,6 +85,17 @@ static void others_line(struct readout *r, size_t listed)
     if (r->m->s->app->stage == STAGE_WEIGHTS)
         view_share_text(r->m->s, (float)sum, false, side_wide(r) ? 2 : 1, value);
     side_line(r, label, value, ROLE_TEXT, 0);
+}
+
+/* What a chair that is left out holds. */
+static void chair_line(struct readout *r)
+{
+    char value[24];
+
+    if (r->m->plan->first == 0)
+        return;
+    value_text(r, 0, value);
+    side_line(r, view_say(r->m->s, MSG_CHAIR_NAME), value, ROLE_DIM, 0);
 }
 
 static void row_header(struct readout *r)
@@ -124,11 +135,14 @@ void side_row(struct readout *r)
         return;
     }
     if (t <= room) {
-        for (size_t j = 0; j < t; j++)
+        for (size_t j = r->m->plan->first; j < t; j++)
             walk_row_item(r, j);
+        chair_line(r);
         return;
     }
-    for (size_t k = 0; k + 1 < room; k++)
+    const size_t chair = r->m->plan->first, listed = room > 1 + chair ? room - 1 - chair : 0;
+    for (size_t k = 0; k < listed; k++)
         walk_row_item(r, r->order[k]);
-    others_line(r, room - 1);
+    others_line(r, listed);
+    chair_line(r);
 }

@@ -88,7 +88,7 @@ static void draw_fact(const struct scene *s, const struct pen *p, rect at, const
 
 void panel_settings_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots)
 {
-    const int margin = area.h >= 16 ? 2 : 0;
+    const int margin = area.h >= fact_rows(s) + 5 ? 2 : 0;
     const int wanted = rows_wanted(s) < area.h - margin ? rows_wanted(s) : area.h - margin;
     const struct panel_box box = panel_box(area, SETTINGS_COLS, wanted, p);
     const bool title = box.inner.h >= 4, gaps = box.inner.h >= fact_rows(s) + FACT_GROUP_COUNT + 1;

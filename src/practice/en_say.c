@@ -61,6 +61,8 @@ static bool say_is_so(struct practice_draft *d, const struct english_saying *say
     if (draft_chance(d, 14))
         seem = english_draw(d, ENGLISH_VERB,
                             (struct english_want){.with = subject->class, .also = ENGLISH(linking)});
+    if (seem && !english_use(d, seem))
+        return false;
     if (seem) { /* "seems black" and "stays big" are odd */
         struct english_saying seeming = *say;
         seeming.rivals |= ENGLISH(colour) | ENGLISH(size);

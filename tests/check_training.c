@@ -170,7 +170,9 @@ START_TEST(test_falling_apart_is_said_with_its_key)
     }
     strcpy(p.record.fault.what, "loss");
     p.record.fault.loss = 13.25;
+    p.record.fault.step = p.record.step; /* it was done, and the loss said what it had done */
     view_play_draw(&p.view, 120, 40);
+    ck_assert(shown(&p, "the class after step 153") && !shown(&p, "nothing was learned"));
     ck_assert(
         shown(&p, "the loss was 13.25; knowing nothing gives only %.2f", record_knows_nothing(&p.record)));
     lesson_play_end(&p);

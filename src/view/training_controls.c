@@ -182,11 +182,12 @@ void training_walk_controls(const struct training_pic *c)
 static void fault_words(const struct training_pic *c, char out[TRAINING_LINE_MAX])
 {
     const struct record *r = c->r;
-    char step[24], what[2 * sizeof r->fault.what];
+    char step[24], what[2 * sizeof r->fault.what], loss[24];
 
     training_count(r->fault.step, step);
     if (strcmp(r->fault.what, "loss") == 0) {
-        snprintf(out, TRAINING_LINE_MAX, view_say(c->s, MSG_TRAINING_FAULT_LOSS), step, r->fault.loss,
+        training_number(r->fault.loss, loss);
+        snprintf(out, TRAINING_LINE_MAX, view_say(c->s, MSG_TRAINING_FAULT_LOSS), step, loss,
                  record_knows_nothing(r));
         return;
     }
@@ -200,7 +201,10 @@ static void card_words(const struct training_pic *c, char out[3][TRAINING_LINE_M
 
     fault_words(c, out[0]);
     training_count(c->r->step, step);
-    snprintf(out[1], TRAINING_LINE_MAX, view_say(c->s, MSG_TRAINING_FAULT_KEPT), step);
+    snprintf(
+        out[1], TRAINING_LINE_MAX,
+        view_say(c->s, c->r->fault.step > c->r->step ? MSG_TRAINING_FAULT_KEPT : MSG_TRAINING_FAULT_BACK),
+        step);
     snprintf(out[2], TRAINING_LINE_MAX, view_say(c->s, MSG_TRAINING_FAULT_KEY), c->r->factor,
              c->r->factor / 2);
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SMOOTH     20 /* steps whose mean the solid line is */
+#define SMOOTH     20 /* steps whose mean the solid line is at most */
 #define MARK_EVERY 3  /* columns at least between two letters */
 
 struct curve {
@@ -138,17 +138,23 @@ static void draw_steps(const struct curve *k, enum training_ink ink)
         plot_dot(k->c->p, &k->plot, (double)i + 1, (double)step_value(k, i), s);
 }
 
-/* The mean of the last SMOOTH of them, solid. */
+/* How many steps the solid line is the mean of after `step`: few at first, where it falls quickly. */
+static size_t smooth_over(size_t step)
+{
+    return step < 10 * SMOOTH ? 1 + step / 10 : SMOOTH;
+}
+
 static void draw_smooth(const struct curve *k, enum training_ink ink)
 {
     const style s = training_ink(k->c, ink, ROLE_PANEL);
     double sum = 0, before = NAN;
+    size_t first = 0;
 
     for (size_t i = 0; i < k->c->r->step; i++) {
         sum += (double)step_value(k, i);
-        if (i >= SMOOTH)
-            sum -= (double)step_value(k, i - SMOOTH);
-        const double mean = sum / (double)(i < SMOOTH ? i + 1 : SMOOTH);
+        while (i + 1 - first > smooth_over(i))
+            sum -= (double)step_value(k, first++);
+        const double mean = sum / (double)(i + 1 - first);
         if (i > 0)
             plot_line(k->c->p, &k->plot, (double)i, before, (double)i + 1, mean, 2, "*", s);
         before = mean;

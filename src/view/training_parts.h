@@ -28,6 +28,8 @@ struct training_pic {
 
 /* "1,500" */
 void training_count(size_t n, char out[24]);
+/* "2.73", "1.33e+05": losses and lengths. */
+void training_number(double value, char out[24]);
 /* "84.6%", "0%" and "100%" only where it is exactly so, "·" where nothing was counted. */
 void training_share(const struct training_pic *c, struct record_share share, int digits, char out[24]);
 /* "51 s", "2 min 05 s" */

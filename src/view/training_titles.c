@@ -18,12 +18,11 @@ static const struct record_check *last_check(const struct training_pic *c)
     return c->r->check_count > 0 ? &c->r->checks[c->r->check_count - 1] : NULL;
 }
 
-static struct training_piece number_piece(const struct training_pic *c, const char *format, bool known,
-                                          double value)
+static struct training_piece number_piece(const struct training_pic *c, bool known, double value)
 {
-    char text[32];
+    char text[24];
 
-    snprintf(text, sizeof text, format, value);
+    training_number(value, text);
     return piece(training_style(c, ROLE_BOLD, ATTR_BOLD), known ? text : "·");
 }
 
@@ -35,9 +34,9 @@ static size_t title_loss(const struct training_pic *c, struct training_piece out
 
     out[0] = piece(training_style(c, ROLE_BOLD, ATTR_BOLD), view_say(c->s, MSG_TRAINING_LOSS));
     out[1] = piece(training_ink(c, INK_TRAINING, ROLE_BG), view_say(c->s, MSG_TRAINING_ON_TRAINING));
-    out[2] = number_piece(c, "%.2f", known, known ? (double)r->steps[r->step - 1].words : 0);
+    out[2] = number_piece(c, known, known ? (double)r->steps[r->step - 1].words : 0);
     out[3] = piece(training_ink(c, INK_UNSEEN, ROLE_BG), view_say(c->s, MSG_TRAINING_ON_UNSEEN));
-    out[4] = number_piece(c, "%.2f", check != NULL, check != NULL ? (double)check->words : 0);
+    out[4] = number_piece(c, check != NULL, check != NULL ? (double)check->words : 0);
     return 5;
 }
 
@@ -65,7 +64,7 @@ static size_t title_gradient(const struct training_pic *c, struct training_piece
 
     out[0] = piece(training_style(c, ROLE_BOLD, ATTR_BOLD), view_say(c->s, MSG_TRAINING_GRADIENT));
     out[1] = piece(training_style(c, ROLE_DIM, 0), view_say(c->s, MSG_TRAINING_LENGTH));
-    out[2] = number_piece(c, "%.2f", r->step > 0, (double)norm);
+    out[2] = number_piece(c, r->step > 0, (double)norm);
     snprintf(cut, sizeof cut, view_say(c->s, MSG_TRAINING_CUT_TO), r->clip);
     out[3] = piece(training_style(c, ROLE_DIM, 0), cut);
     return r->clip > 0 && (double)norm > r->clip ? 4 : 3;

@@ -20,6 +20,11 @@ void training_count(size_t n, char out[24])
     out[used] = '\0';
 }
 
+void training_number(double value, char out[24])
+{
+    snprintf(out, 24, fabs(value) < 1000 ? "%.2f" : "%.3g", value);
+}
+
 void training_share(const struct training_pic *c, struct record_share share, int digits, char out[24])
 {
     if (share.count == 0)

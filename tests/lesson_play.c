@@ -126,7 +126,9 @@ static struct trace *trace_at(enum lang lang, size_t step)
         for (size_t h = 0; h < HEADS; h++) {
             fill_head(t, lang, l, h, step);
             t->layers[l].heads[h].label = (struct head_label){
-                PATTERN_BROAD, 0.75f, l == LAYERS - 1 && h < STATS_QUESTIONS ? 1u << h : 0};
+                .pattern = PATTERN_BROAD,
+                .score = 0.75f,
+                .questions = l == LAYERS - 1 && h < STATS_QUESTIONS ? 1u << h : 0};
         }
     return t;
 }

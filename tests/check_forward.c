@@ -242,6 +242,32 @@ START_TEST(test_features_are_added_to_the_word)
 }
 END_TEST
 
+/* What comes after attention in the last layer is the same numbers, whoever else it is made for. */
+START_TEST(test_only_the_final_vectors_that_are_wanted)
+{
+    struct config config = wide_config();
+    const int ids[] = {2, 0, 5, 1, 7, 3};
+    const size_t offsets[] = {0, 4, 6}, only[] = {5, 1, 2};
+    const struct batch batch = {.count = 2, .offsets = offsets, .ids_n = ids};
+    struct pass pass = {.scaled = true, .temperature = 1, .mask = {.kind = MASK_FULL}};
+    struct params p;
+    struct acts all, some;
+    params_init(&p, &config);
+    draw(&p);
+    acts_init(&all, &config, &batch);
+    acts_init(&some, &config, &batch);
+    forward_run(&p, &batch, &pass, &all);
+    pass.only_r = only;
+    pass.only = 3;
+    forward_run(&p, &batch, &pass, &some);
+    for (size_t r = 0; r < 3; r++)
+        ck_assert_mem_eq(some.final_nd + r * config.d, all.final_nd + only[r] * config.d, config.d * sizeof(float));
+    acts_fini(&some);
+    acts_fini(&all);
+    params_fini(&p);
+}
+END_TEST
+
 START_TEST(test_a_guess_compares_with_every_word)
 {
     struct config config = wide_config();
@@ -298,5 +324,6 @@ START_TEST(test_params_are_all_there_and_apart)
 END_TEST
 
 CHECK_MAIN("forward", test_forward_equals_pytorch, test_a_batch_is_its_sequences_one_by_one,
-           test_features_are_added_to_the_word, test_a_guess_compares_with_every_word,
+           test_features_are_added_to_the_word, test_only_the_final_vectors_that_are_wanted,
+           test_a_guess_compares_with_every_word,
            test_params_are_all_there_and_apart)

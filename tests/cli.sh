@@ -149,6 +149,27 @@ is 'the class answers' "$status" 0
 run --train --lang en -o b --steps 2 --length 4 --heads 2 --dk 4 --seed 7
 same 'the same seed teaches the same class'
 
+# A text of one's own: what is no text is told in one line.
+printf 'The cat sat.\r\nThe dog ran.\r\n' >own.txt
+printf '' >nothing.txt
+printf 'caf\351 is' >latin1.txt
+yes word | head -n 100 >word.txt
+refused 1 'a text with nothing in it' 'nothing.txt: has nothing in it: expected at least one word' --train -o no.gguf --text nothing.txt
+refused 1 'a text of one word' 'at least two different words, found 1' --train -o no.gguf --text word.txt
+refused 1 'a text that is not UTF-8' 'latin1.txt, byte 3: is malformed: expected text in UTF-8' --train -o no.gguf --text latin1.txt
+refused 1 'a text without end' '/dev/zero: is beyond the limit: expected at most 16777216 bytes' --train -o no.gguf --text /dev/zero
+refused 1 'a folder is no text' 'cannot be read' --train -o no.gguf --text .
+ok 'so none was written' test ! -e no.gguf
+run --train --text own.txt -o a --log log --steps 2 --length 4 --heads 2 --dk 4
+is 'a text teaches' "$status $(wc -l <out | tr -d ' ') $(wc -c <err | tr -d ' ')" '0 1 0'
+ok 'the log tells of the text' grep -q '8 words in 2 sentences, 0 of them kept from learning; 6 different words' log
+run -p -m a -k p 'The cat sat'
+is 'and the class guesses' "$status" 0
+run --train --text own.txt --causal -o b --steps 2 --length 4
+run -p -m b -k PP 'The cat'
+is 'or says the next word' "$status" 0
+ok 'which stands there' grep -q 'next the class says' out
+
 # ---- the same bytes --------------------------------------------------------------------------------------------
 
 sentence='The cat, which was sitting on the mat, was hungry'

@@ -252,6 +252,29 @@ START_TEST(the_balance_leaves_everything_else_out)
 }
 END_TEST
 
+/* Another class of the family may have its words in other rows: only those listed are known of it. */
+START_TEST(another_class_is_asked_by_word)
+{
+    struct fixture f;
+    struct scene s;
+    start(&f, LANG_EN, true);
+    f.trace->settings.positions = false;
+    f.guess.top[0] = (struct trace_word){"were", 0.6f};
+    f.guess.top[1] = (struct trace_word){"was", 0.2f};
+    draw(&f, 120, 40);
+    const struct guess_pic *g = picture(&f, &s);
+    const rect b = g->lay.block[GUESS_BALANCE], now = {b.x, b.y + 2, b.w, 1};
+
+    ck_assert(!g->same);
+    holds(&f, now, 0.25f, 1);
+    holds(&f, now, 0.75f, 1);
+    f.guess.top[1] = (struct trace_word){"had", 0.2f};
+    draw(&f, 120, 40);
+    ck_assert_ptr_null(strchr(text_at(&f, now), '%'));
+    end(&f);
+}
+END_TEST
+
 /* ---- words ---- */
 
 START_TEST(it_says_whether_the_class_is_right)
@@ -426,6 +449,6 @@ START_TEST(the_screens_are_as_accepted)
 END_TEST
 
 CHECK_MAIN("guess", every_head_shows_what_the_study_left, both_lists_show_their_own_pass,
-           the_balance_leaves_everything_else_out, it_says_whether_the_class_is_right, what_is_switched_is_said,
+           the_balance_leaves_everything_else_out, another_class_is_asked_by_word, it_says_whether_the_class_is_right, what_is_switched_is_said,
            nothing_switched_leaves_the_right_side_to_come, a_click_hides_picks_and_mutes,
            nothing_is_drawn_outside_at_any_size, blocks_keep_their_order_and_their_room, the_screens_are_as_accepted)

@@ -2,6 +2,7 @@
 
 #include "app/names.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,7 +30,9 @@ static void find_guesses(struct guess_pic *g)
         g->m = s->mutes;
     g->switched = g->m != NULL ? mutes_switched(g->m, &t->settings) : !looks_whole(&t->settings);
     g->all = g->m != NULL ? &g->m->all : g->switched ? NULL : g->now;
-    g->has_rival = g->m != NULL && mutes_rival(g->m, g->now, &g->rival);
+    g->same = g->m != NULL && g->m->settings.positions == t->settings.positions;
+    const struct trace_guess unknown = {.count = 0};
+    g->has_rival = g->m != NULL && mutes_rival(g->m, g->same ? g->now : &unknown, &g->rival);
 }
 
 bool guess_facts(struct guess_pic *g, const struct scene *s, const struct pen *p)
@@ -64,11 +67,16 @@ const char *guess_hidden_word(const struct guess_pic *g)
     return g->c.t->tokens.tokens[g->now->token].text;
 }
 
-float guess_share(const struct guess_pic *g, bool now, size_t row)
+float guess_share(const struct guess_pic *g, bool now, const struct mutes_form *word)
 {
-    if (now)
-        return g->now->shares_v != NULL && row < g->now->v ? g->now->shares_v[row] : 0;
-    return g->m != NULL && row < g->m->all.v ? g->m->whole_v[row] : 0;
+    if (!now)
+        return g->m != NULL && word->row < g->m->all.v ? g->m->whole_v[word->row] : NAN;
+    if (g->same && g->now->shares_v != NULL && word->row < g->now->v)
+        return g->now->shares_v[word->row];
+    for (size_t i = 0; i < g->now->count; i++)
+        if (strcmp(g->now->top[i].text, word->text) == 0)
+            return g->now->top[i].p;
+    return NAN;
 }
 
 void guess_percent(const struct guess_pic *g, float share, int digits, char out[24])

@@ -42,18 +42,19 @@ static void draw_balance_row(const struct guess_pic *g, int y, bool now)
 {
     const rect at = g->lay.block[GUESS_BALANCE];
     const int label = at.w >= 60 ? LABEL_COLS : 0;
-    const char *words[2] = {g->m->all.top[0].text, g->rival.text};
-    const size_t first = g->m->first_row;
-    const double a = (double)guess_share(g, now, first), b = (double)guess_share(g, now, g->rival.row);
+    const struct mutes_form first = {g->m->all.top[0].text, g->m->first_row};
+    const double a = (double)guess_share(g, now, &first), b = (double)guess_share(g, now, &g->rival);
     struct class_part parts[2];
 
     if (label > 0)
         draw_text(g->p, at.x, y, label - 1, plain(g, now ? ROLE_OFF : ROLE_TEXT, now ? ATTR_BOLD : 0),
                   view_say(g->s, now ? MSG_GUESS_NOW : MSG_GUESS_ALL));
-    if (!(a + b > 0))
+    if (!(a + b > 0)) {
+        draw_text(g->p, at.x + label, y, 1, plain(g, ROLE_RULE, 0), "·");
         return;
-    fill_part(g, true, words[0], a / (a + b), &parts[0]);
-    fill_part(g, false, words[1], b / (a + b), &parts[1]);
+    }
+    fill_part(g, true, first.text, a / (a + b), &parts[0]);
+    fill_part(g, false, g->rival.text, b / (a + b), &parts[1]);
     const rect bar = {at.x + label, y, at.w - label - (at.w >= 76 ? SPARE_COLS : 0), 1};
     class_draw_parts(&g->c, bar, parts, 2);
     const int cols = view_columns(parts[1].label);

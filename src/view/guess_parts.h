@@ -41,6 +41,7 @@ struct guess_pic {
     const struct trace_guess *all; /* with all notes sent; NULL: not computed yet */
     const struct mutes *m;         /* NULL: not computed yet */
     bool switched;                 /* now is not all */
+    bool same; /* both are of one class, whose words have the same rows */
     bool has_rival;
     struct mutes_form rival; /* of the first word */
     struct guess_lay lay;
@@ -58,8 +59,9 @@ bool guess_facts(struct guess_pic *g, const struct scene *s, const struct pen *p
 enum guess_verdict guess_verdict(const struct guess_pic *g, const struct trace_guess *guess);
 /* The hidden word as it was written. */
 const char *guess_hidden_word(const struct guess_pic *g);
-/* The share of a row in the present guess, or with all notes sent. */
-float guess_share(const struct guess_pic *g, bool now, size_t row);
+/* The share of a word in the present guess, or with all notes sent. Of another class of the family only the words
+ * listed are known: NAN for others. */
+float guess_share(const struct guess_pic *g, bool now, const struct mutes_form *word);
 /* What is switched, "head 1 muted, √d_k off", and the key that did the first of it. */
 void guess_switches(const struct guess_pic *g, char *out, size_t size, char *key);
 /* "48.0%" with so many digits. */

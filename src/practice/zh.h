@@ -31,11 +31,12 @@
     X(mat)                                                                                                   \
     X(furniture)                                                                                             \
     X(room)                                                                                                  \
-    X(building) X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile)     \
-        X(sight) X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job)        \
-            X(young) X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) \
-                X(dish) X(body) X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every)      \
-                    X(now) X(easy) X(state)
+    X(building)                                                                                              \
+    X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight)        \
+        X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young)        \
+            X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish)  \
+                X(body) X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now)       \
+                    X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -303,9 +304,9 @@ bool zh_stop(struct scene *s, const char *mark);
     X(order, "do, do not", 3, false)                                                                         \
     X(because, "because, pronoun", 7, false)                                                                 \
     X(because_not, "did not, because, pronoun", 9, false)                                                    \
-    X(therefore, "therefore, pronoun", 4, false)                                                             \
+    X(therefore, "therefore, pronoun", 6, false)                                                             \
     X(if_then, "if, pronoun", 3, false)                                                                      \
-    X(although, "although, pronoun", 4, false)                                                               \
+    X(although, "although, pronoun", 6, false)                                                               \
     X(at_the_time, "when", 3, false)                                                                         \
     X(seeing, "and it, of the object", 5, false)                                                             \
     X(owner_later, "and his", 3, false)                                                                      \

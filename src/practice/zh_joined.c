@@ -71,22 +71,40 @@ bool zh_because_not(struct scene *s)
     return pronoun_and_reason(s, zh_chance(s, 50) ? &subject : &object) && zh_stop(s, "。");
 }
 
-/* 因为小猫太累了，所以它没有出去。 */
+/* 小明的妈妈 as a subject; what follows is said of either of the two. */
+static bool owned_subject(struct scene *s, struct thing *subject, struct thing *meant)
+{
+    struct thing owner;
+    if (!zh_noun(s, ZH_HUMAN, NOUN_KNOWN | NOUN_PLAIN | NOUN_ONE, NULL, &owner) ||
+        !zh_owned(s, (struct run){owner.last, owner.last + 1}, ZH(kin) | ZH(friend) | ZH(pet), subject))
+        return false;
+    *meant = zh_chance(s, 60) ? owner : *subject;
+    return true;
+}
+
+/* 因为小猫太累了，所以它没有出去。 因为小明的妈妈很忙，所以他要做饭。 */
 bool zh_therefore(struct scene *s)
 {
-    struct thing subject, it;
+    struct thing subject, meant, it;
     uint64_t rivals;
     static const char *const then[] = {"没有", "不想", "想", "要", "不能", "没", "在", NULL};
     bool pair = zh_chance(s, 50);
     if (pair)
         zh_say(s, "因为");
-    if (!(zh_chance(s, 15) ? zh_two_people(s, &subject)
-                           : zh_noun(s, ZH_ANIMATE, NOUN_KNOWN, NULL, &subject)) ||
-        !zh_reason(s, &subject, 0))
+    if (zh_chance(s, 30)) {
+        if (!owned_subject(s, &subject, &meant))
+            return false;
+    } else {
+        if (!(zh_chance(s, 15) ? zh_two_people(s, &subject)
+                               : zh_noun(s, ZH_ANIMATE, NOUN_KNOWN, NULL, &subject)))
+            return false;
+        meant = subject;
+    }
+    if (!zh_reason(s, &subject, 0))
         return false;
     zh_say(s, "，");
     zh_say(s, "所以");
-    zh_pronoun(s, PRACTICE_ANTECEDENT, &subject, &it, &rivals);
+    zh_pronoun(s, PRACTICE_ANTECEDENT, &meant, &it, &rivals);
     if (zh_chance(s, 60)) {
         zh_before(s, zh_one_of(s, then), &it);
         return rivals == 0 && zh_bare_act(s, &it) && zh_stop(s, "。");
@@ -113,14 +131,20 @@ bool zh_if_then(struct scene *s)
 bool zh_although(struct scene *s)
 {
     static const char *const but[] = {"但是", "可是", NULL};
-    struct thing subject;
+    struct thing subject, meant;
     zh_say(s, "虽然");
-    if (!(zh_chance(s, 15) ? zh_two_people(s, &subject) : zh_subject(s, &subject)) ||
-        !zh_quality(s, &subject, 0))
+    if (zh_chance(s, 25)) {
+        if (!owned_subject(s, &subject, &meant))
+            return false;
+    } else {
+        if (!(zh_chance(s, 15) ? zh_two_people(s, &subject) : zh_subject(s, &subject)))
+            return false;
+        meant = s->things[s->count - 1];
+    }
+    if (!zh_quality(s, &subject, 0))
         return false;
     zh_say(s, "，");
     zh_say(s, zh_one_of(s, but));
-    const struct thing meant = s->things[s->count - 1];
     return pronoun_and_all_the_same(s, &meant) && zh_stop(s, "。");
 }
 

@@ -32,11 +32,12 @@
     X(furniture)                                                                                             \
     X(room)                                                                                                  \
     X(building)                                                                                              \
-    X(wild) X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight)        \
-        X(home) X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young)        \
-            X(kitchen) X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish)  \
-                X(body) X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now)       \
-                    X(easy) X(state)
+    X(wild)                                                                                                  \
+    X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home)        \
+        X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen)     \
+            X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body)     \
+                X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy)       \
+                    X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -149,6 +150,10 @@ const struct lexicon_entry *zh_draw(struct scene *s, enum chinese_part part, uin
 /* Writes a word without links: 了, 因为. */
 struct run zh_say(struct scene *s, const char *word);
 struct run zh_write(struct scene *s, const char *word, enum practice_class class);
+
+/* Writes a noun that no list holds: 家, the 书 of 看书. Nobody will mean it later. False: there is no room.
+ */
+bool zh_said(struct scene *s, const char *word, struct thing *out);
 
 /* Every character of `from` asks, the thing answers. */
 void zh_link(struct scene *s, enum practice_kind kind, struct run from, const struct thing *to);

@@ -132,11 +132,11 @@ bool zh_ask_how(struct scene *s)
         zh_say(s, "什么时候");
         break;
     case 2: {
-        struct run in = zh_write(s, "在", PRACTICE_PREPOSITION), where = zh_write(s, "哪里", PRACTICE_NOUN);
-        if (s->d->full)
+        struct thing where;
+        struct run in = zh_write(s, "在", PRACTICE_PREPOSITION);
+        if (!zh_said(s, "哪里", &where))
             return false;
-        zh_link(s, PRACTICE_OF_PREPOSITION, in,
-                &(struct thing){.words = draft_span(where.start, where.end), .last = where.end - 1});
+        zh_link(s, PRACTICE_OF_PREPOSITION, in, &where);
         return zh_bare_act(s, &who) && zh_stop(s, "？");
     }
     default:

@@ -115,11 +115,10 @@ static bool favourite(struct scene *s)
     if (!zh_human(s, &who))
         return false;
     zh_say(s, "最");
-    struct run likes = zh_write(s, "喜欢", PRACTICE_VERB), de = zh_say(s, "的"),
-               kind = zh_write(s, ways[way].kind, PRACTICE_NOUN);
-    if (s->d->full)
+    struct run likes = zh_write(s, "喜欢", PRACTICE_VERB), de = zh_say(s, "的");
+    struct thing of;
+    if (!zh_said(s, ways[way].kind, &of))
         return false;
-    const struct thing of = {.words = draft_span(kind.start, kind.end), .last = kind.end - 1};
     zh_link(s, PRACTICE_SUBJECT, likes, &who);
     zh_link(s, PRACTICE_OBJECT, likes, &of);
     zh_link(s, PRACTICE_DE, de, &of);

@@ -113,11 +113,10 @@ bool zh_riding(struct scene *s)
     bool rides = zh_chance(s, 20);
     struct run verb = zh_write(s, rides ? "骑" : "坐", PRACTICE_VERB);
     zh_link(s, PRACTICE_SUBJECT, verb, &who);
-    struct run what = zh_write(s, rides ? "自行车" : zh_one_of(s, vehicles), PRACTICE_NOUN);
-    if (s->d->full)
+    struct thing what;
+    if (!zh_said(s, rides ? "自行车" : zh_one_of(s, vehicles), &what))
         return false;
-    zh_link(s, PRACTICE_OBJECT, verb,
-            &(struct thing){.words = draft_span(what.start, what.end), .last = what.end - 1});
+    zh_link(s, PRACTICE_OBJECT, verb, &what);
     struct run go = zh_write(s, "去", PRACTICE_VERB);
     zh_link(s, PRACTICE_SUBJECT, go, &who);
     if (!rides && zh_chance(s, 60)) {
@@ -166,10 +165,7 @@ bool zh_toward(struct scene *s)
     if (!zh_human(s, &who))
         return false;
     const char *word = zh_one_of(s, before);
-    if (strcmp(word, "想") == 0)
-        zh_before(s, word, &who);
-    else
-        zh_say(s, word);
+    zh_before(s, word, &who);
     struct run to = zh_write(s, ways[way].to, PRACTICE_PREPOSITION);
     if (!zh_noun(s, ZH_HUMAN, NOUN_KNOWN | NOUN_PLAIN, &who, &whom))
         return false;
@@ -178,11 +174,10 @@ bool zh_toward(struct scene *s)
     zh_link(s, PRACTICE_SUBJECT, verb, &who);
     zh_say(s, !*word ? "了" : "");
     if (ways[way].own) {
-        struct run own = zh_write(s, ways[way].own, PRACTICE_NOUN);
-        if (s->d->full)
+        struct thing own;
+        if (!zh_said(s, ways[way].own, &own))
             return false;
-        zh_link(s, PRACTICE_OBJECT, verb,
-                &(struct thing){.words = draft_span(own.start, own.end), .last = own.end - 1});
+        zh_link(s, PRACTICE_OBJECT, verb, &own);
     }
     return zh_stop(s, "。");
 }
@@ -190,18 +185,16 @@ bool zh_toward(struct scene *s)
 /* 这是小明的书。 那不是我的帽子。 这是谁的杯子？ */
 bool zh_this_is(struct scene *s)
 {
-    static const struct thing nobody = {.number = 1};
-    struct thing this = nobody, what;
-    struct run run = zh_write(s, zh_chance(s, 60) ? "这" : "那", PRACTICE_NOUN);
-    this.words = draft_span(run.start, run.end);
-    this.last = run.start;
+    struct thing this, what;
+    if (!zh_said(s, zh_chance(s, 60) ? "这" : "那", &this))
+        return false;
     if (zh_chance(s, 20))
         zh_say(s, "不");
     struct run is = zh_write(s, "是", PRACTICE_VERB);
     zh_link(s, PRACTICE_SUBJECT, is, &this);
     bool asks = zh_chance(s, 15), whose = zh_chance(s, 60);
     if (asks) {
-        run = zh_write(s, "谁", PRACTICE_NOUN);
+        struct run run = zh_write(s, "谁", PRACTICE_NOUN);
         if (!zh_owned(s, run, ZH_THING | ZH(pet), &what))
             return false;
     } else if (!zh_noun(s, ZH_THING | ZH(pet) | ZH(kin) | ZH(friend), whose ? NOUN_MINE : NOUN_NEW | NOUN_ONE,

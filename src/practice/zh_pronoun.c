@@ -89,10 +89,9 @@ bool zh_beside(struct scene *s, uint64_t classes, struct thing *out)
 /* 在家里, 在外面 */
 static void say_place(struct scene *s, struct run in, const char *text)
 {
-    struct run run = zh_write(s, text, PRACTICE_NOUN);
-    if (s->d->full)
+    struct thing place;
+    if (!zh_said(s, text, &place))
         return;
-    const struct thing place = {.words = draft_span(run.start, run.end), .last = run.end - 1};
     zh_link(s, PRACTICE_OF_PREPOSITION, in, &place);
     if (strcmp(text, "家") == 0 && zh_chance(s, 50))
         zh_link(s, PRACTICE_LOCALISER, zh_write(s, "里", PRACTICE_PREPOSITION), &place);

@@ -21,16 +21,16 @@ struct run zh_act(struct scene *s, const struct lexicon_entry *act, const struct
     zh_say(s, after);
     if (act->form_count == 1)
         return verb;
-    struct run own = zh_write(s, act->forms[1].fold, PRACTICE_NOUN);
-    if (!s->d->full)
-        zh_link(s, PRACTICE_OBJECT, verb,
-                &(struct thing){.words = draft_span(own.start, own.end), .last = own.end - 1});
+    struct thing own;
+    if (zh_said(s, act->forms[1].fold, &own))
+        zh_link(s, PRACTICE_OBJECT, verb, &own);
     return verb;
 }
 
 void zh_before(struct scene *s, const char *words, const struct thing *who)
 {
-    static const char *const plain[] = {"不", "没有", "没", "就", "都", "还", NULL};
+    static const char *const plain[] = {"不",   "没有", "没",   "就",   "都", "还",
+                                        "正在", "在",   "常常", "昨天", NULL};
     for (size_t i = 0; plain[i]; i++)
         if (strncmp(words, plain[i], strlen(plain[i])) == 0) {
             zh_say(s, plain[i]);

@@ -53,10 +53,7 @@ bool zh_together(struct scene *s)
     if (!zh_human(s, &who))
         return false;
     const char *word = zh_one_of(s, before);
-    if (strcmp(word, "想") == 0)
-        zh_before(s, word, &who);
-    else
-        zh_say(s, word);
+    zh_before(s, word, &who);
     struct run run = zh_write(s, zh_one_of(s, with), PRACTICE_PREPOSITION);
     if (!zh_noun(s, ZH_HUMAN, NOUN_KNOWN, &who, &whom))
         return false;
@@ -116,9 +113,6 @@ bool zh_going(struct scene *s)
     if (!zh_human(s, &who))
         return false;
     const char *word = zh_one_of(s, before);
-    if (strcmp(word, "常常") == 0)
-        zh_say(s, word);
-    else
-        zh_before(s, word, &who);
+    zh_before(s, word, &who);
     return zh_goes(s, &who) && zh_stop(s, "。");
 }

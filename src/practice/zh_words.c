@@ -169,6 +169,15 @@ struct run zh_write(struct scene *s, const char *word, enum practice_class class
     return (struct run){start, s->d->word_count};
 }
 
+bool zh_said(struct scene *s, const char *word, struct thing *out)
+{
+    struct run run = zh_write(s, word, PRACTICE_NOUN);
+    if (s->d->full)
+        return false;
+    *out = (struct thing){.words = draft_span(run.start, run.end), .last = run.end - 1, .number = 1};
+    return true;
+}
+
 struct run zh_say(struct scene *s, const char *word)
 {
     return zh_write(s, word, PRACTICE_OTHER);

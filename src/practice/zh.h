@@ -33,11 +33,12 @@
     X(room)                                                                                                  \
     X(building)                                                                                              \
     X(wild)                                                                                                  \
-    X(way) X(river) X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home)        \
-        X(woods) X(play) X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen)     \
-            X(eatery) X(parlour) X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body)     \
-                X(show) X(matter) X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy)       \
-                    X(state)
+    X(way)                                                                                                   \
+    X(river)                                                                                                 \
+    X(vehicle) X(plant) X(mount) X(herd) X(gadget) X(box) X(fragile) X(sight) X(home) X(woods) X(play)       \
+        X(tree) X(flower) X(story) X(letter) X(blade) X(kin) X(job) X(young) X(kitchen) X(eatery) X(parlour) \
+            X(study) X(bed) X(water) X(work) X(shop) X(pet) X(open) X(dish) X(body) X(show) X(matter)        \
+                X(city) X(friend) X(past) X(future) X(usual) X(every) X(now) X(easy) X(state)
 
 enum chinese_class_index {
 #define X(name) CHINESE_INDEX_##name,
@@ -322,7 +323,7 @@ bool zh_stop(struct scene *s, const char *mark);
     X(giving_pronoun, "gives, pronoun", 8, false)                                                            \
     X(two_sexes, "one to another, pronoun", 22, false)                                                       \
     X(object_pronoun, "pronoun for an object", 9, false)                                                     \
-    X(relative_helps, "his relative, pronoun", 4, false)                                                     \
+    X(relative_helps, "his relative, pronoun", 6, false)                                                     \
     X(owned_pronoun, "what is his, two pronouns", 5, false)                                                  \
     X(because_owner, "because his", 3, false)                                                                \
     X(having_pronoun, "has, there is, and it", 5, false)                                                     \

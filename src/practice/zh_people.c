@@ -265,6 +265,30 @@ bool zh_object_pronoun(struct scene *s)
     return does_to(s, &who, &whom) && zh_stop(s, "。");
 }
 
+/* 修好了那辆自行车 */
+static bool brings_about(struct scene *s, const struct thing *who)
+{
+    static const struct {
+        const char *verb;
+        uint64_t what;
+    } ways[] = {{"修好", ZH(device) | ZH(vehicle) | ZH(seat)},
+                {"洗干净", ZH(clothes) | ZH(fragile)},
+                {"做好", ZH(dish) | ZH(clothes) | ZH(toy)},
+                {"准备好", ZH(dish)},
+                {"收拾好", ZH(room)},
+                {"买到", ZH(book) | ZH(clothes)},
+                {"找到", ZH_THING | ZH(pet)}};
+    size_t way = draft_below(s->d, sizeof ways / sizeof *ways);
+    struct thing what;
+    struct run run = zh_write(s, ways[way].verb, PRACTICE_VERB);
+    zh_link(s, PRACTICE_SUBJECT, run, who);
+    zh_say(s, "了");
+    if (!zh_noun(s, ways[way].what, NOUN_KNOWN | NOUN_PLAIN, NULL, &what))
+        return false;
+    zh_link(s, PRACTICE_OBJECT, run, &what);
+    return true;
+}
+
 /* 李明的爸爸帮他找工作。 小红的妈妈给她做饭。 */
 bool zh_relative_helps(struct scene *s)
 {
@@ -284,6 +308,8 @@ bool zh_relative_helps(struct scene *s)
     if (!pronoun(s, &owner, &it))
         return false;
     zh_link(s, for_him ? PRACTICE_OF_PREPOSITION : PRACTICE_OBJECT, run, &it);
+    if (!for_him && at == 0 && zh_chance(s, 60))
+        return brings_about(s, &who) && zh_stop(s, "。");
     if (!for_him)
         return zh_bare_act(s, at < TEACHES ? &who : &it) && zh_stop(s, "。");
     bool makes = zh_chance(s, 40);

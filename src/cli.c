@@ -161,6 +161,12 @@ static bool wants_screen(const struct cli_options *o)
            !o->given[OPTION_SCORE];
 }
 
+/* A table of text may be asked for as a picture too. */
+static bool wants_picture(const struct cli_options *o)
+{
+    return !wants_screen(o) || o->given[OPTION_VIEW] || o->given[OPTION_KEYS];
+}
+
 static bool reads_standard_input(const struct cli_options *o)
 {
     return o->file && strcmp(o->file, "-") == 0;
@@ -248,7 +254,9 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
                            const struct cli_options *o, bool *quit, struct err *e)
 {
     cli_place_settings(s, o);
-    enum status result = cli_place_class(s, cache, o, e);
+    enum status result = o->ablation ? session_take_ablation(s, o->ablation, e) : OK;
+    if (result == OK)
+        result = cli_place_class(s, cache, o, e);
     if (result == OK)
         result = set_sentence(s, o, e);
     if (result == OK)
@@ -366,7 +374,7 @@ static int run(const struct cli_options *o, bool utf8)
         return fail(o, &e);
     if (o->given[OPTION_TRAIN])
         return run_training(o);
-    if (o->given[OPTION_ABLATION])
+    if (o->given[OPTION_ABLATION] && (o->output || !wants_picture(o)))
         return run_ablation(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {

@@ -39,16 +39,13 @@ static size_t cell_cols(enum ablation_figure f)
     return f == ABLATION_LOSS ? LOSS_COLS : CELL_COLS;
 }
 
-/* The best of a group has a star, the worst an exclamation mark, where they differ by more than the spread. */
-static const char *mark_of(const struct ablation_row *const *rows, size_t count, size_t i,
+/* The best of a group has a star, the worst an exclamation mark. */
+static const char *mark_of(enum ablation_group group, const struct ablation_row *const *rows, size_t count, size_t i,
                            enum ablation_figure f)
 {
-    const int better = ablation_figure_better(f);
-    size_t low, high;
+    static const char *const marks[] = {[ABLATION_PLAIN] = " ", [ABLATION_BEST] = "*", [ABLATION_WORST] = "!"};
 
-    if (better == 0 || !ablation_ends(rows, count, f, &low, &high) || (i != low && i != high))
-        return " ";
-    return (i == low) == (better < 0) ? "*" : "!";
+    return marks[ablation_standing(group, rows, count, i, f, ablation_figure_better(f))];
 }
 
 static void add_cell(struct buf *out, const struct ablation_row *row, enum ablation_figure f, const char *mark)
@@ -75,7 +72,7 @@ static void add_row(struct buf *out, enum lang lang, enum ablation_group group,
         buf_addf(out, "  %s", message(lang, MSG_ABLATION_DIVERGED));
     else
         for (size_t k = 0; k < COLUMNS; k++)
-            add_cell(out, rows[i], columns[k], mark_of(rows, count, i, columns[k]));
+            add_cell(out, rows[i], columns[k], mark_of(group, rows, count, i, columns[k]));
     while (out->len > 0 && out->bytes[out->len - 1] == ' ')
         out->bytes[--out->len] = '\0';
     buf_adds(out, "\n");

@@ -8,10 +8,23 @@
 
 #define TEXT_COLUMN 24 /* where the explanation of a key begins */
 
+/* The key that opens a view from every other. */
+static void view_key(enum view_id view, char out[KEY_NAME_MAX])
+{
+    out[0] = '\0';
+    for (size_t i = 0; i < keymap_count && out[0] == '\0'; i++)
+        if (keymap[i].action.id == ACTION_VIEW_TO && keymap[i].action.arg == (int)view &&
+            keymap[i].context == CONTEXT_ANY)
+            keymap_key_name(keymap[i].key, out);
+}
+
 void cli_list_views(enum lang lang, struct buf *out)
 {
-    for (size_t i = 0; i < VIEW_ID_COUNT; i++)
-        buf_addf(out, "F%zu  %-12s%s\n", i + 1, views[i]->name, message(lang, views[i]->title));
+    for (enum view_id i = 0; i < VIEW_ID_COUNT; i++) {
+        char key[KEY_NAME_MAX];
+        view_key(i, key);
+        buf_addf(out, "%-3s %-12s%s\n", key, views[i]->name, message(lang, views[i]->title));
+    }
 }
 
 void cli_list_models(enum lang lang, struct buf *out)
@@ -33,7 +46,8 @@ static size_t key_line(enum lang lang, size_t first, struct buf *out)
 {
     static const enum msg titles[CONTEXT_COUNT] = {
         [CONTEXT_CLASS] = MSG_VIEW_CLASS, [CONTEXT_MATRIX] = MSG_VIEW_MATRIX,
-        [CONTEXT_TRAINING] = MSG_VIEW_TRAINING, [CONTEXT_GUESS] = MSG_VIEW_GUESS};
+        [CONTEXT_TRAINING] = MSG_VIEW_TRAINING,
+        [CONTEXT_ABLATION] = MSG_VIEW_ABLATION, [CONTEXT_GUESS] = MSG_VIEW_GUESS};
     char keys[128] = "";
     size_t used = 0, i = first;
     for (; i < keymap_count && same_line(&keymap[first], &keymap[i]); i++) {

@@ -12,6 +12,8 @@ void cli_place_settings(struct session *s, const struct cli_options *o)
     s->app.no_chair = o->given[OPTION_NO_CHAIR];
     if (o->given[OPTION_VIEW])
         s->app.view = (enum view_id)o->view;
+    else if (o->given[OPTION_ABLATION])
+        s->app.view = VIEW_ID_ABLATION;
     if (o->given[OPTION_THEME])
         s->app.theme = (enum theme_kind)o->theme;
     s->app.cols = o->cols;

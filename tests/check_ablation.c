@@ -224,8 +224,8 @@ START_TEST(pairs_are_with_then_without)
         ck_assert_int_eq(rows[i]->scaled, i % 2 == 0);
     }
     ablation_sentence(LANG_EN, a, ABLATION_SCALING, text);
-    ck_assert_ptr_nonnull(strstr(text, "8 × 8 differs no more than seeds do (with 2.70, without 2.71)"));
-    ck_assert_ptr_nonnull(strstr(text, "2 × 64 loses more (with 2.82, without 3.88)"));
+    ck_assert_ptr_nonnull(strstr(text, "8×8 differs no more than seeds do (with 2.70, without 2.71)"));
+    ck_assert_ptr_nonnull(strstr(text, "2×64 loses more (with 2.82, without 3.88)"));
     ck_assert_uint_eq(ablation_group(a, ABLATION_POSITIONS, rows), 0);
     mem_free(a);
 }

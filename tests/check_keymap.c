@@ -42,7 +42,7 @@ END_TEST
 /* What is done by other means: a click, Enter in a panel. */
 static bool needs_no_key(enum action_id id)
 {
-    return id == ACTION_NONE || id == ACTION_SELECT || id == ACTION_ACCEPT;
+    return id == ACTION_NONE || id == ACTION_SELECT || id == ACTION_TABLE_TO || id == ACTION_ACCEPT;
 }
 
 START_TEST(every_action_is_in_the_table)

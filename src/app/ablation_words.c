@@ -54,7 +54,7 @@ static void setting_name(enum lang lang, enum ablation_group group, const struct
     else if (group == ABLATION_DK)
         snprintf(out, ABLATION_NAME_MAX, "d_k %zu", row->d_k);
     else
-        snprintf(out, ABLATION_NAME_MAX, "%zu × %zu", row->heads, row->d_k);
+        snprintf(out, ABLATION_NAME_MAX, "%zu×%zu", row->heads, row->d_k);
 }
 
 void ablation_row_name(enum lang lang, enum ablation_group group, const struct ablation_row *row,

@@ -10,7 +10,7 @@
 
 enum { ABLATION_NAME_MAX = 64, ABLATION_SENTENCE_MAX = 1024 };
 
-/* A row among those of its group: "4 heads", "4 x 16", "d_k 16", "8 x 64 without". */
+/* A row among those of its group: "4 heads", "4×16", "d_k 16", "8×64 without". */
 void ablation_row_name(enum lang lang, enum ablation_group group, const struct ablation_row *row,
                        char out[ABLATION_NAME_MAX]);
 

@@ -13,6 +13,7 @@
 #include "base/event.h"
 #include "canvas/colour.h"
 #include "model/model.h"
+#include "study/ablation.h"
 #include "study/record.h"
 #include "text/token.h"
 #include "trace/settings.h"
@@ -23,7 +24,7 @@
 #include <stdint.h>
 
 /* Views in the order of their numbers; F1 is the first. */
-enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_TRAINING, VIEW_ID_GUESS, VIEW_ID_COUNT };
+enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_TRAINING, VIEW_ID_GUESS, VIEW_ID_ABLATION, VIEW_ID_COUNT };
 
 /* The note passing of one asker. */
 enum step {
@@ -143,6 +144,11 @@ struct app {
     enum help_page help_page;
 
     struct app_lesson lesson;
+
+    struct {
+        const struct ablation *table[LANG_COUNT]; /* borrowed from the session; NULL: there is none */
+        size_t at;                                /* chosen line of study/ablation_said.h */
+    } ablation;
 
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */

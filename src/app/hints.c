@@ -190,12 +190,28 @@ static void hints_guess(struct list *l)
     add_two(l, '[', ']', MSG_HINT_LAYER);
 }
 
+static void hints_ablation(struct list *l)
+{
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_TABLE_ROW);
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_TABLE_GROUP);
+    add(l, KEYCODE_ENTER, MSG_HINT_TABLE_TAKE);
+    add(l, 'T', MSG_HINT_TABLE_CLOSE);
+    add(l, ':', MSG_HINT_MENU);
+    add(l, 'v', MSG_HINT_VIEW);
+    add(l, '?', MSG_HINT_HELP);
+    add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
+}
+
 static void hints_view(struct list *l)
 {
     const struct app *a = l->app;
 
     if (a->view == VIEW_ID_TRAINING) {
         hints_training(l);
+        return;
+    }
+    if (a->view == VIEW_ID_ABLATION) {
+        hints_ablation(l);
         return;
     }
     if (a->view == VIEW_ID_CLASS)

@@ -10,6 +10,7 @@ enum msg name_view(enum view_id view)
         [VIEW_ID_MATRIX] = MSG_VIEW_MATRIX,
         [VIEW_ID_TRAINING] = MSG_VIEW_TRAINING,
         [VIEW_ID_GUESS] = MSG_VIEW_GUESS,
+        [VIEW_ID_ABLATION] = MSG_VIEW_ABLATION,
     };
 
     return names[view];

@@ -1,6 +1,7 @@
 #include "app/change.h"
 #include "app/keymap.h"
 #include "app/names.h"
+#include "app/table.h"
 #include "app/turn.h"
 
 #include <stdarg.h>
@@ -387,6 +388,18 @@ static bool can_temperature_more(const struct ask *q)
     return temperature(q, change_warmer(q->app->settings.temperature));
 }
 
+/* ---- the table of measured classes ---- */
+
+static bool can_table(const struct ask *q)
+{
+    return table_shown(q->app) != NULL || refuse(q, MSG_WHY_NO_TABLE);
+}
+
+static bool can_table_take(const struct ask *q)
+{
+    return can_table(q) && (q->app->range.family || refuse(q, MSG_WHY_NO_FAMILY));
+}
+
 /* ---- the screen ---- */
 
 static bool can_big(const struct ask *q)
@@ -469,6 +482,10 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_NEXT_WORD] = can_next_word,
     [ACTION_NEXT_CHOOSE] = can_next_choose,
 
+    [ACTION_TABLE_ROW] = can_table,
+    [ACTION_TABLE_GROUP] = can_table,
+    [ACTION_TABLE_TO] = can_table,
+    [ACTION_TABLE_TAKE] = can_table_take,
     [ACTION_STAGE] = can_stage,
     [ACTION_STAGE_TO] = can_stage_to,
     [ACTION_CHAIR] = can_chair,

@@ -91,6 +91,9 @@ void next_close(struct app *a);
 /* Gives a key to the list of words; true when it has been used. */
 bool next_key(struct turn *t, uint32_t key);
 
+/* The table of measured classes (table.c). */
+handler table_row, table_group, table_to, table_take;
+
 /* Panels (update_panels.c). */
 handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;
 /* Gives an action to the open panel; true when that is all there is to do. */

@@ -84,6 +84,10 @@ static const struct {
     [ACTION_TRAIN_RATE_UP] = {training_rate_up, false},
     [ACTION_TRAIN_RATE_DOWN] = {training_rate_down, false},
     [ACTION_TRAIN_STOP_WHEN] = {training_stop_when, false},
+    [ACTION_TABLE_ROW] = {table_row, false},
+    [ACTION_TABLE_GROUP] = {table_group, false},
+    [ACTION_TABLE_TO] = {table_to, false},
+    [ACTION_TABLE_TAKE] = {table_take, true},
     [ACTION_STAGE] = {shown_stage, true},
     [ACTION_STAGE_TO] = {shown_stage_to, true},
     [ACTION_CHAIR] = {shown_chair, true},
@@ -171,7 +175,9 @@ static void take_wheel(struct turn *t, int wheel)
     const enum action_id up = desks ? ACTION_LEFT : ACTION_UP, down = desks ? ACTION_RIGHT : ACTION_DOWN;
     const bool writes = a->panel == PANEL_EDITOR || a->panel == PANEL_EXPORT;
 
-    if (!a->blank && !writes)
+    if (!a->blank && a->panel == PANEL_NONE && a->view == VIEW_ID_ABLATION)
+        app_update(a, t->trace, (struct action){ACTION_TABLE_ROW, wheel, 0}, t->out);
+    else if (!a->blank && !writes)
         app_update(a, t->trace, (struct action){wheel < 0 ? up : down, 0, 0}, t->out);
 }
 

@@ -90,6 +90,10 @@ struct event {
     X(TRAIN_RATE_UP)                                                                                         \
     X(TRAIN_RATE_DOWN)                                                                                       \
     X(TRAIN_STOP_WHEN) /* the next condition (study/record.h) */                                             \
+    X(TABLE_ROW)    /* the table of measured classes: a row up (-1) or down (1) */                           \
+    X(TABLE_GROUP)  /* its group before (-1) or after (1) */                                                 \
+    X(TABLE_TO)     /* line arg; where that is chosen already, the class of it */                            \
+    X(TABLE_TAKE)   /* the class of the chosen row */                                                        \
     X(STAGE)        /* weights, scaled, raw */                                                               \
     X(STAGE_TO)     /* arg: enum stage */                                                                    \
     X(CHAIR)        /* the empty chair, shown or left out */                                                 \

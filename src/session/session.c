@@ -6,6 +6,7 @@
 #include "learn/family.h"
 #include "out/out.h"
 #include "session/new_words.h"
+#include "study/ablation_shipped.h"
 #include "text/glyph.h"
 #include "trace/write.h"
 #include "view/view.h"
@@ -30,12 +31,49 @@ static void add_classes(struct app *a)
     model_cache_free(cache);
 }
 
+/* ---- the table of measured classes ---- */
+
+static void set_table(struct session *s, enum lang lang, struct ablation *table)
+{
+    mem_free(s->ablation[lang]);
+    s->app.ablation.table[lang] = s->ablation[lang] = table;
+}
+
+static void add_tables(struct session *s)
+{
+    static const char *const names[LANG_COUNT] = {[LANG_EN] = "en", [LANG_ZH] = "zh"};
+
+    for (enum lang lang = 0; lang < LANG_COUNT; lang++) {
+        struct ablation *table = mem_new(1, sizeof *table);
+        if (ablation_shipped(names[lang], table, NULL) == OK) {
+            set_table(s, lang, table);
+            continue;
+        }
+        mem_free(table);
+    }
+}
+
+enum status session_take_ablation(struct session *s, const char *path, struct err *e)
+{
+    struct ablation *table = mem_new(1, sizeof *table);
+    const enum status status = ablation_of_file(path, table, e);
+
+    for (enum lang lang = 0; status == OK && lang < LANG_COUNT; lang++) {
+        struct ablation *own = mem_new(1, sizeof *own);
+        *own = *table;
+        set_table(s, lang, own);
+    }
+    mem_free(table);
+    return status;
+}
+
 void session_init(struct session *s, enum lang lang)
 {
     memset(s, 0, sizeof *s);
     record_init(&s->record);
     app_init(&s->app, lang);
     add_classes(&s->app);
+    add_tables(s);
     s->app.settings = s->app.classes[0].settings;
     s->app.range = s->app.classes[0].range;
     s->app.fit_head = s->app.range.learned;
@@ -52,6 +90,8 @@ void session_fini(struct session *s)
     mutes_free(s->mutes);
     if (s->canvas != NULL)
         canvas_free(s->canvas);
+    for (enum lang lang = 0; lang < LANG_COUNT; lang++)
+        mem_free(s->ablation[lang]);
     app_fini(&s->app);
     memset(s, 0, sizeof *s);
 }

@@ -17,12 +17,16 @@ struct session {
     struct record record; /* of the lesson that goes on, or was last */
     struct film film;     /* of that lesson, on the present sentence */
     struct mutes *mutes; /* owned; of the word hidden last; NULL before the first */
+    struct ablation *ablation[LANG_COUNT]; /* owned; NULL: none could be read */
     struct theme theme;  /* made for app.theme, depth and ascii */
     struct canvas *canvas;
 };
 
 void session_init(struct session *s, enum lang lang);
 void session_fini(struct session *s);
+
+/* Shows the table of measured classes that a file holds, in the place of those that come with the program. */
+enum status session_take_ablation(struct session *s, const char *path, struct err *e);
 
 /* Gives an event to the view (clicks) or the state. Effects are for the caller, who sets out->count to 0
  * first. */

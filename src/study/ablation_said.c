@@ -96,38 +96,60 @@ bool ablation_ends(const struct ablation_row *const *rows, size_t count, enum ab
     return count > 1 && ablation_below(rows[*lowest], rows[*highest], figure);
 }
 
-static enum ablation_aside_kind kind_of(const struct ablation_row *more, const struct ablation_row *less)
+enum ablation_standing ablation_standing(enum ablation_group group, const struct ablation_row *const *rows, size_t count,
+                                         size_t i, enum ablation_figure figure, int better)
 {
-    if (ablation_below(less, more, ABLATION_LOSS))
-        return ABLATION_ASIDE_YET;
-    return ablation_below(more, less, ABLATION_LOSS) ? ABLATION_ASIDE_ALSO : ABLATION_ASIDE_ONLY;
+    const size_t first = ablation_paired(group) ? i - i % 2 : 0;
+    const size_t peers = ablation_paired(group) && first + 2 <= count ? 2 : count - first;
+    size_t low, high;
+
+    if (better == 0 || !ablation_ends(rows + first, peers, figure, &low, &high) ||
+        (i != first + low && i != first + high))
+        return ABLATION_PLAIN;
+    return (i == first + low) == (better < 0) ? ABLATION_BEST : ABLATION_WORST;
 }
 
-/* What speaks against the loss comes before everything else, then what differs most. */
-static bool outdoes(const struct ablation_aside *a, double by, const struct ablation_aside *b, double best)
+static bool outdoes(const struct ablation_aside *a, const struct ablation_aside *b)
 {
-    const bool yet = a->kind == ABLATION_ASIDE_YET;
-
-    if (b->kind == ABLATION_ASIDE_NONE)
-        return true;
-    return yet == (b->kind == ABLATION_ASIDE_YET) ? by > best : yet;
+    return b->kind == ABLATION_ASIDE_NONE || ablation_mean(a->more, a->figure).mean - ablation_mean(a->less, a->figure).mean >
+                                                 ablation_mean(b->more, b->figure).mean - ablation_mean(b->less, b->figure).mean;
 }
 
-static struct ablation_aside aside_of(const struct ablation_row *const *rows, size_t count)
+static void take_more(struct ablation_aside *best, enum ablation_aside_kind kind, enum ablation_figure figure,
+                      const struct ablation_row *more, const struct ablation_row *less)
+{
+    const struct ablation_aside a = {kind, figure, more, less};
+
+    if (ablation_below(less, more, figure) && outdoes(&a, best))
+        *best = a;
+}
+
+/* Of those that lose more than `least` does: who finds more than it. */
+static struct ablation_aside against(const struct ablation_row *const *rows, size_t count,
+                                     const struct ablation_row *least)
 {
     struct ablation_aside best = {.kind = ABLATION_ASIDE_NONE};
-    double most = 0;
 
+    for (enum ablation_figure f = ABLATION_AGREEMENT; f <= ABLATION_PRONOUN; f++)
+        for (size_t i = 0; i < count; i++)
+            if (ablation_below(least, rows[i], ABLATION_LOSS))
+                take_more(&best, ABLATION_ASIDE_YET, f, rows[i], least);
+    return best;
+}
+
+static struct ablation_aside aside_of(const struct ablation_row *const *rows, size_t count,
+                                      const struct ablation_row *least)
+{
+    struct ablation_aside best = against(rows, count, least);
+
+    if (best.kind != ABLATION_ASIDE_NONE)
+        return best;
     for (enum ablation_figure f = ABLATION_AGREEMENT; f <= ABLATION_PRONOUN; f++) {
         size_t low, high;
         if (!ablation_ends(rows, count, f, &low, &high))
             continue;
-        const struct ablation_aside a = {kind_of(rows[high], rows[low]), f, rows[high], rows[low]};
-        const double by = ablation_mean(a.more, f).mean - ablation_mean(a.less, f).mean;
-        if (outdoes(&a, by, &best, most)) {
-            best = a;
-            most = by;
-        }
+        const bool also = ablation_below(rows[high], rows[low], ABLATION_LOSS);
+        take_more(&best, also ? ABLATION_ASIDE_ALSO : ABLATION_ASIDE_ONLY, f, rows[high], rows[low]);
     }
     return best;
 }
@@ -162,6 +184,6 @@ struct ablation_said ablation_said(const struct ablation_row *const *rows, size_
     const bool ends = s.verdict == ABLATION_MORE_BETTER || s.verdict == ABLATION_MORE_WORSE;
     s.from = ends ? rows[0] : rows[worst];
     s.to = ends ? rows[count - 1] : rows[best];
-    s.aside = aside_of(rows, count);
+    s.aside = aside_of(rows, count, rows[best]);
     return s;
 }

@@ -42,6 +42,12 @@ bool ablation_below(const struct ablation_row *low, const struct ablation_row *h
 bool ablation_ends(const struct ablation_row *const *rows, size_t count, enum ablation_figure figure,
                    size_t *lowest, size_t *highest);
 
+/* How a figure of row i stands among its peers, where more is better (1) or less is (-1): only the ends stand out, and only
+ * where they differ by the rule. */
+enum ablation_standing { ABLATION_PLAIN, ABLATION_BEST, ABLATION_WORST };
+enum ablation_standing ablation_standing(enum ablation_group group, const struct ablation_row *const *rows, size_t count,
+                                         size_t i, enum ablation_figure figure, int better);
+
 /* Loss by size: of a series from few to many. */
 enum ablation_verdict {
     ABLATION_UNKNOWN,    /* less than two rows, or a single seed */
@@ -56,8 +62,8 @@ enum ablation_verdict {
 enum ablation_aside_kind {
     ABLATION_ASIDE_NONE, /* nothing differs */
     ABLATION_ASIDE_ALSO, /* by one that loses less */
-    ABLATION_ASIDE_YET,  /* by one that loses more */
-    ABLATION_ASIDE_ONLY  /* their losses do not differ */
+    ABLATION_ASIDE_YET,  /* by one that loses more, compared with the one that loses least */
+    ABLATION_ASIDE_ONLY  /* their losses do not differ, or speak neither way */
 };
 
 struct ablation_aside {

@@ -10,6 +10,7 @@ const struct view_ops *const views[VIEW_ID_COUNT] = {
     [VIEW_ID_MATRIX] = &view_matrix,
     [VIEW_ID_TRAINING] = &view_training,
     [VIEW_ID_GUESS] = &view_guess,
+    [VIEW_ID_ABLATION] = &view_ablation,
 };
 
 static bool too_small(const struct view_ops *v, int cols, int rows)

@@ -27,7 +27,7 @@ struct view_ops {
     struct action (*hit)(const struct scene *s, rect area, int x, int y); /* what a click there means */
 };
 
-extern const struct view_ops view_class, view_matrix, view_training, view_guess;
+extern const struct view_ops view_class, view_matrix, view_training, view_ablation, view_guess;
 
 /* In the order of enum view_id. */
 extern const struct view_ops *const views[VIEW_ID_COUNT];

@@ -34,7 +34,7 @@ static enum status read_compiled(const char *name, struct buf *out, struct err *
 {
     for (const struct asset *a = assets_compiled; a->name; a++)
         if (strcmp(a->name, name) == 0) {
-            buf_add(out, a->bytes, a->len);
+            buf_add(out, a->bytes, (size_t)(a->end - a->bytes));
             return OK;
         }
     return err_set(e, ERR_MISSING, name, "a file that comes with the program");

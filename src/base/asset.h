@@ -12,8 +12,7 @@
 /* The compiled copies; made by src/base/asset_data.sh, ends with a NULL name. */
 struct asset {
     const char *name; /* "models/en.gguf" */
-    const char *bytes;
-    size_t len;
+    const char *bytes, *end; /* the first one, and the one after the last */
 };
 extern const struct asset assets_compiled[];
 

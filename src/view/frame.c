@@ -93,24 +93,45 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
     return x;
 }
 
-/* The view's name, or that the numbers are older than the settings. Returns its columns, the space behind
- * included. */
+/* Whether the class that answers has not learned to its end: then its step stands in every view but the one that
+ * shows it anyhow. */
+static bool half_taught(const struct app *a)
+{
+    return a->lesson.present && a->lesson.step < a->lesson.length && a->view != VIEW_ID_TRAINING;
+}
+
+/* What stands at the right: the open panel, how far the class is that is being taught, that the numbers are older
+ * than the settings, or the view's name. */
+static void right_name(const struct scene *s, char out[64])
+{
+    const struct app *a = s->app;
+
+    panel_name(s, out);
+    if (out[0] != '\0')
+        return;
+    if (half_taught(a))
+        snprintf(out, 64, view_say(s, MSG_FRAME_STEP_OF), a->lesson.step, a->lesson.length);
+    else
+        snprintf(out, 64, "%s", view_say(s, a->computing ? MSG_FRAME_COMPUTING : views[a->view]->title));
+}
+
+/* Returns its columns, the space behind included. */
 static int status_right(const struct scene *s, rect at, int room, const struct pen *p, struct spots *spots)
 {
-    char panel[64];
-    panel_name(s, panel);
-    const char *name =
-        panel[0] != '\0' ? panel
-                         : view_say(s, s->app->computing ? MSG_FRAME_COMPUTING : views[s->app->view]->title);
-    const struct action click = {panel[0] != '\0' ? ACTION_CLOSE : ACTION_VIEW_NEXT, 0, 0};
+    char name[64];
+    right_name(s, name);
+    const bool busy = s->app->computing || (half_taught(s->app) && s->app->lesson.state == RECORD_RUNNING);
+    const enum action_id id = s->app->panel != PANEL_NONE ? ACTION_CLOSE
+                              : half_taught(s->app)       ? ACTION_TRAIN
+                                                          : ACTION_VIEW_NEXT;
     const int cols = view_columns(name) + 1;
 
     if (cols + 2 > room)
         return 0;
     if (p != NULL)
         draw_text(p, at.x + at.w - cols, at.y, cols,
-                  pen_style(p, s->app->computing ? ROLE_ASK : ROLE_BOLD, ROLE_RAISED, ATTR_BOLD), name);
-    spots_add(spots, (rect){at.x + at.w - cols, at.y, cols, 1}, click);
+                  pen_style(p, busy ? ROLE_ASK : ROLE_BOLD, ROLE_RAISED, ATTR_BOLD), name);
+    spots_add(spots, (rect){at.x + at.w - cols, at.y, cols, 1}, (struct action){id, 0, 0});
     return cols + 2;
 }
 

@@ -22,7 +22,7 @@ void view_question(enum lang lang, const struct trace *t, size_t layer, size_t h
 
 #define VIEW_LABEL_MAX 96
 
-/* What a head was measured to do: a pattern ("next"), or a relation ("verb → object"). */
+/* What a head was measured to do: a pattern ("next"), or a relation ("verb→object"). */
 void view_label(enum lang lang, const struct trace *t, size_t layer, size_t head, char out[VIEW_LABEL_MAX]);
 
 /* A number in the colour of its share, where that can be read; else as text. */

@@ -50,6 +50,7 @@ enum block {
     BLOCK_ROW,
     BLOCK_ENTROPY,
     BLOCK_HEARD,
+    BLOCK_HEAD,
     BLOCK_BELOW,
     BLOCK_MASKED,
     BLOCK_VARIANCE,
@@ -69,6 +70,7 @@ static const struct {
     [BLOCK_TITLE] = {side_title, JOINED, 1},           [BLOCK_BIG] = {side_big, JOINED, 3},
     [BLOCK_NUMBERS] = {side_numbers, APART, 2},        [BLOCK_ROW] = {side_row, APART, 4},
     [BLOCK_ENTROPY] = {side_entropy, APART, 6},        [BLOCK_HEARD] = {side_heard, JOINED, 12},
+    [BLOCK_HEAD] = {side_head, JOINED, 5},
     [BLOCK_BELOW] = {side_below_float, JOINED, 7},     [BLOCK_MASKED] = {side_masked, JOINED, 9},
     [BLOCK_VARIANCE] = {side_variance, APART_WIDE, 8}, [BLOCK_RANGE] = {side_range, JOINED, 5},
     [BLOCK_COLOUR] = {side_colour, JOINED, 11},        [BLOCK_CONTRAST] = {side_contrast, JOINED, 10},
@@ -94,6 +96,8 @@ static int block_rows(const struct readout *r, enum block b)
         return least;
     case BLOCK_ENTROPY: /* the maximum of several heads is no distribution */
         return r->m->s->app->pick == PICK_MAX ? 0 : 2;
+    case BLOCK_HEAD:
+        return side_head_says(r) ? 1 : 0;
     case BLOCK_COLOUR:
         return side_wide(r) ? 1 : 0;
     case BLOCK_BELOW:

@@ -50,6 +50,8 @@ void side_row(struct readout *r);
 /* What the row and the map are like: two rows for the entropy, one for each of the others. */
 void side_entropy(struct readout *r);
 void side_heard(struct readout *r);
+bool side_head_says(const struct readout *r); /* whether it was given a question, or measured on other sentences */
+void side_head(struct readout *r);
 void side_below_float(struct readout *r);
 void side_masked(struct readout *r);
 void side_variance(struct readout *r);

@@ -85,6 +85,35 @@ void side_contrast(struct readout *r)
               view_say(r->m->s, row ? MSG_CONTRAST_ROW : MSG_CONTRAST_MAP), ROLE_TEXT, 0);
 }
 
+static const struct head_label *label_of(const struct readout *r)
+{
+    return &r->m->s->trace->layers[view_layer(r->m->s)].heads[view_head(r->m->s)].label;
+}
+
+bool side_head_says(const struct readout *r)
+{
+    return r->m->s->app->pick == PICK_HEAD && (label_of(r)->questions != 0 || label_of(r)->held_out);
+}
+
+/* The question that the head was given, in quotes; else what it found by itself, dim, with the score. */
+void side_head(struct readout *r)
+{
+    const struct scene *s = r->m->s;
+    char name[VIEW_QUESTION_MAX], text[SIDE_TEXT_MAX];
+
+    if (label_of(r)->questions != 0) {
+        view_question(s->app->lang, s->trace, view_layer(s), view_head(s), name);
+        snprintf(text, sizeof text, view_say(s, MSG_QUESTION_QUOTED), name);
+        side_line(r, view_say(s, MSG_MATRIX_ASKED), text, ROLE_TEXT, ATTR_BOLD);
+    } else {
+        view_label(s->app->lang, s->trace, view_layer(s), view_head(s), name);
+        snprintf(text, sizeof text, "%.90s %.2f", name, (double)label_of(r)->score);
+        if (view_columns(text) > r->at.w)
+            snprintf(text, sizeof text, "%s", name);
+        side_line(r, view_say(s, MSG_FACT_FOUND_SHORT), text, ROLE_DIM, 0);
+    }
+}
+
 void side_below_float(struct readout *r)
 {
     char text[SIDE_TEXT_MAX];

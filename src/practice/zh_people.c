@@ -308,7 +308,7 @@ bool zh_relative_helps(struct scene *s)
     if (!pronoun(s, &owner, &it))
         return false;
     zh_link(s, for_him ? PRACTICE_OF_PREPOSITION : PRACTICE_OBJECT, run, &it);
-    if (!for_him && at == 0 && zh_chance(s, 60))
+    if (!for_him && at == 0)
         return brings_about(s, &who) && zh_stop(s, "。");
     if (!for_him)
         return zh_bare_act(s, at < TEACHES ? &who : &it) && zh_stop(s, "。");

@@ -258,6 +258,12 @@ static void add_chair(const struct class_pic *c, char *note, size_t size)
         snprintf(note + len, size - len, "%s%s", len > 0 ? "   " : "", chair);
 }
 
+/* An empty chair is no word. */
+static size_t words_of(const struct class_pic *c)
+{
+    return c->n > 1 && c->t->tokens.tokens[0].special ? c->n - 1 : c->n;
+}
+
 void class_draw_say(const struct class_pic *c)
 {
     const rect r = c->lay.say;
@@ -271,7 +277,7 @@ void class_draw_say(const struct class_pic *c)
     if (note[0] == '\0' && c->lay.form == CLASS_COLUMNS && c->step == STEP_SHARE && class_has_share(c))
         class_sum_note(c, note, sizeof note);
     if (!say_question(c, asker, line))
-        snprintf(line, sizeof line, view_say(c->s, words.say), asker, c->n);
+        snprintf(line, sizeof line, view_say(c->s, words.say), asker, words_of(c));
     if (note[0] == '\0' && class_lines_drawn(c) < c->lay.slots.count && c->lay.lane > 1)
         snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
     add_chair(c, note, sizeof note);

@@ -364,6 +364,15 @@ static int run_ablation(const struct cli_options *o)
     return status;
 }
 
+/* What only a training takes is not passed over without one. */
+static int refuse_without_training(const struct cli_options *o)
+{
+    struct err e;
+    err_set(&e, ERR_USAGE, cli_option_name(o->text ? OPTION_TEXT : OPTION_CAUSAL), "%s",
+            message((enum lang)o->lang, MSG_CLI_EXPECT_TRAIN));
+    return fail(o, &e);
+}
+
 static int run(const struct cli_options *o, bool utf8)
 {
     struct err e;
@@ -374,6 +383,8 @@ static int run(const struct cli_options *o, bool utf8)
         return fail(o, &e);
     if (o->given[OPTION_TRAIN])
         return run_training(o);
+    if (o->text || o->given[OPTION_CAUSAL])
+        return refuse_without_training(o);
     if (o->given[OPTION_ABLATION] && (o->output || !wants_picture(o)))
         return run_ablation(o);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;

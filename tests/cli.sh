@@ -149,6 +149,7 @@ is 'the class answers' "$status" 0
 run --train --lang en -o b --steps 2 --length 4 --heads 2 --dk 4 --seed 7
 same 'the same seed teaches the same class'
 
+refused 2 'a text is for teaching' '--text: not understood: expected --train with it' --text own.txt
 # A text of one's own: what is no text is told in one line.
 printf 'The cat sat.\r\nThe dog ran.\r\n' >own.txt
 printf '' >nothing.txt

@@ -136,6 +136,45 @@ START_TEST(test_the_table_of_costs_speaks_chinese)
 }
 END_TEST
 
+/* ---- heads say who they are ---- */
+
+/* What was measured on other sentences is told from what was on this one, and from a question: in the status line,
+ * beside the map, in the panel of settings. */
+static void check_label(enum lang lang, struct head_label label, const char *status, const char *side)
+{
+    struct view_play p;
+    char row[4096];
+
+    view_play_start(&p, lang, VIEW_ID_MATRIX, 12);
+    p.trace->layers[0].heads[0].label = label;
+    view_play_draw(&p, 140, 40);
+    view_play_row(&p, 0, row);
+    ck_assert_msg(strstr(row, status) != NULL, "no \"%s\" in %s", status, row);
+    ck_assert_msg(says(&p, side) == (label.held_out || label.questions), "%s", side);
+    p.app.panel = PANEL_SETTINGS;
+    view_play_draw(&p, 140, 40);
+    ck_assert(says(&p, message(lang, MSG_FACT_LABEL)) == (!label.held_out && !label.questions));
+    ck_assert(says(&p, message(lang, MSG_FACT_FOUND)) == (label.held_out && !label.questions));
+    ck_assert(says(&p, message(lang, MSG_FACT_QUESTION)) == (label.questions != 0));
+    view_play_end(&p);
+}
+
+START_TEST(test_heads_say_who_they_are)
+{
+    const struct head_label here = {.pattern = PATTERN_NEXT, .score = 0.75f},
+                            found = {.pattern = PATTERN_NEXT, .score = 0.84f, .chance = 0.07f, .held_out = true},
+                            verb = {.relation = 21, .score = 0.92f, .chance = 0.5f, .held_out = true},
+                            noun = {.relation = 20, .score = 0.92f, .chance = 0.5f, .held_out = true},
+                            given = {.relation = 21, .score = 0.92f, .held_out = true, .questions = 8};
+    check_label(LANG_EN, here, "  next 0.75", "found");
+    check_label(LANG_EN, found, "found next 0.84", "next 0.84");
+    check_label(LANG_EN, verb, "found verb→object 0.92", "verb→object 0.92");
+    check_label(LANG_EN, noun, "found noun→preposition 0.92", "noun→preposition 0.92");
+    check_label(LANG_EN, given, "\"to what?\"", "asked");
+    check_label(LANG_ZH, verb, "学会 动词→宾语 0.92", "动词→宾语 0.92");
+}
+END_TEST
+
 /* ---- numbers are written whole ---- */
 
 /* The line of products, with the widest numbers there are, at every width. */
@@ -202,7 +241,7 @@ START_TEST(test_the_range_is_told_exactly)
 }
 END_TEST
 
-CHECK_MAIN("said", test_with_a_mask_nobody_asks_everybody, test_one_word_is_not_everybody_at_once,
+CHECK_MAIN("said", test_heads_say_who_they_are, test_with_a_mask_nobody_asks_everybody, test_one_word_is_not_everybody_at_once,
            test_one_other_is_no_others, test_what_a_missing_division_costs_is_told_of_what_has_it,
            test_the_table_of_costs_speaks_chinese, test_the_rest_of_a_product_is_not_cut,
            test_the_range_is_told_exactly)

@@ -47,8 +47,11 @@ static void take_places(struct training_pic *c)
     c->head = inside(a->head, heads);
     if (c->t != NULL && (c->layer >= c->t->layer_count || c->head >= c->t->h))
         c->t = NULL;
+    c->first = c->t != NULL && a->no_chair && c->t->t > 1 && c->t->tokens.tokens[0].special ? 1 : 0;
     c->asker = c->t != NULL ? inside(a->asker, c->t->t) : 0;
     c->looked = c->t != NULL ? inside(a->looked, c->t->t) : 0;
+    c->asker = c->asker < c->first ? c->first : c->asker;
+    c->looked = c->looked < c->first ? c->first : c->looked;
 }
 
 static struct training_pic make(const struct scene *s, rect area, const struct pen *p, struct spots *spots)
@@ -60,7 +63,7 @@ static struct training_pic make(const struct scene *s, rect area, const struct p
     take_map(&c);
     take_places(&c);
     const struct training_wants wants = {
-        .tokens = c.t != NULL ? c.t->t : 0,
+        .tokens = c.t != NULL ? c.t->t - c.first : 0,
         .heads = c.r != NULL   ? c.r->heads
                  : c.t != NULL ? c.t->h
                                : 0,

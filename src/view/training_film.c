@@ -31,7 +31,7 @@ static void choose_moments(const struct training_pic *c, struct reel *reel)
 static struct reel reel_of(const struct training_pic *c)
 {
     struct reel reel = {.cell_w = 1};
-    const int n = (int)c->t->t, map_rows = c->plan.film.h - 3;
+    const int n = (int)(c->t->t - c->first), map_rows = c->plan.film.h - 3;
 
     choose_moments(c, &reel);
     if (2 * n <= reel.cols)
@@ -40,8 +40,8 @@ static struct reel reel_of(const struct training_pic *c)
         reel.cols = n * reel.cell_w > CELL_COLS + 2 ? n * reel.cell_w : CELL_COLS + 2;
     reel.cells = (size_t)(reel.cols / reel.cell_w < n ? reel.cols / reel.cell_w : n);
     reel.rows = (size_t)(2 * map_rows < n ? 2 * map_rows : n);
-    reel.row = training_window((size_t)n, reel.rows, c->asker, c->looked);
-    reel.col = training_window((size_t)n, reel.cells, c->looked, c->asker);
+    reel.row = training_window(c->first, c->t->t, reel.rows, c->asker, c->looked);
+    reel.col = training_window(c->first, c->t->t, reel.cells, c->looked, c->asker);
     return reel;
 }
 
@@ -69,7 +69,7 @@ static void draw_words(const struct training_pic *c, const struct film_moment *m
     char step[24], text[TRAINING_LINE_MAX], percent[24];
 
     training_count(m->step, step);
-    view_share_text(c->s, share, isnan(share), 1, percent);
+    training_share_text(c, m->trace, percent);
     snprintf(text, sizeof text, view_say(c->s, MSG_TRAINING_STEP), step);
     if (view_columns(text) + 1 + view_columns(percent) > cols)
         snprintf(text, sizeof text, "%s", step);

@@ -8,17 +8,21 @@
 
 #define SURE 0.5 /* narrow cells have numbers from here on */
 
-size_t training_window(size_t n, size_t room, size_t must, size_t also)
+size_t training_window(size_t first, size_t n, size_t room, size_t must, size_t also)
 {
-    if (room >= n)
-        return 0;
-    size_t first = must < also ? must : also;
+    if (room >= n - first)
+        return first;
+    size_t at = must < also ? must : also;
     const size_t last = must < also ? also : must;
-    if (last - first >= room)
-        first = must < room / 2 ? 0 : must - room / 2;
-    else /* both, and as much before as behind them */
-        first = first < (room - (last - first)) / 2 ? 0 : first - (room - (last - first)) / 2;
-    return first + room > n ? n - room : first;
+    size_t before; /* as much as is to stand before them */
+    if (last - at >= room) {
+        at = must;
+        before = room / 2;
+    } else {
+        before = (room - (last - at)) / 2;
+    }
+    at = at < first + before ? first : at - before;
+    return at + room > n ? n - room : at;
 }
 
 float training_share_in(const struct training_pic *c, const struct trace *t)
@@ -26,6 +30,19 @@ float training_share_in(const struct training_pic *c, const struct trace *t)
     if (t == NULL || c->asker >= t->t || c->looked >= t->t || c->layer >= t->layer_count || c->head >= t->h)
         return NAN;
     return trace_value(t, c->layer, c->s->app->pick, c->head, STAGE_WEIGHTS, c->asker, c->looked);
+}
+
+void training_share_text(const struct training_pic *c, const struct trace *t, char out[24])
+{
+    float row[TOKEN_MAX];
+    const float share = training_share_in(c, t);
+
+    if (isnan(share)) {
+        view_share_text(c->s, share, true, 1, out);
+        return;
+    }
+    trace_row(t, c->layer, c->s->app->pick, c->head, STAGE_WEIGHTS, c->asker, row);
+    view_share_text(c->s, view_share_told(row, t->t, share), false, 1, out);
 }
 
 /* ---- what is seen of it ---- */
@@ -37,14 +54,14 @@ struct window {
 static struct window window_of(const struct training_pic *c)
 {
     const struct training_plan *plan = &c->plan;
-    const size_t n = c->t->t;
+    const size_t n = c->t->t - c->first;
     size_t rows = (size_t)(plan->cell_h == 0 ? 2 * plan->map.h : plan->map.h / plan->cell_h);
     size_t cols = (size_t)(plan->map.w / plan->cell_w);
 
     rows = rows < n ? rows : n;
     cols = cols < n ? cols : n;
-    return (struct window){training_window(n, rows, c->asker, c->looked), rows,
-                           training_window(n, cols, c->looked, c->asker), cols};
+    return (struct window){training_window(c->first, c->t->t, rows, c->asker, c->looked), rows,
+                           training_window(c->first, c->t->t, cols, c->looked, c->asker), cols};
 }
 
 static float value_at(const struct training_pic *c, size_t i, size_t j)
@@ -66,8 +83,9 @@ static void head_says(const struct training_pic *c, char out[TRAINING_LINE_MAX])
         snprintf(out, TRAINING_LINE_MAX, "{b}%s{/}", quoted);
     } else {
         view_label(c->s->app->lang, c->t, c->layer, c->head, label_name);
-        snprintf(out, TRAINING_LINE_MAX, "%s%s%s %.2f", label->held_out ? view_say(c->s, MSG_FACT_FOUND_SHORT) : "",
-                 label->held_out ? " " : "", label_name, (double)label->score);
+        snprintf(out, TRAINING_LINE_MAX, "%s%s%s %.2f",
+                 label->held_out ? view_say(c->s, MSG_FACT_FOUND_SHORT) : "", label->held_out ? " " : "",
+                 label_name, (double)label->score);
     }
 }
 

@@ -53,13 +53,28 @@ static void line_start(const struct training_pic *c, rect *at)
     const float value = training_share_in(c, first->trace);
     if (isnan(value))
         return;
-    view_share_text(c->s, value, false, 1, share);
+    training_share_text(c, first->trace, share);
     training_count(first->step, step);
     if (first->step == 0)
         snprintf(text, sizeof text, view_say(c->s, MSG_TRAINING_AT_START), share);
     else
         snprintf(text, sizeof text, view_say(c->s, MSG_TRAINING_THEN), step, share);
     line(c, at, text, text);
+}
+
+/* What the empty chair holds, where it is left out of the picture. */
+static void line_chair(const struct training_pic *c, rect *at)
+{
+    struct training_pic chair = *c;
+    char text[TRAINING_LINE_MAX], brief[TRAINING_LINE_MAX], share[24];
+
+    if (c->first == 0)
+        return;
+    chair.looked = 0;
+    training_share_text(&chair, c->t, share);
+    snprintf(text, sizeof text, view_say(c->s, MSG_CHAIR_HOLDS), share);
+    snprintf(brief, sizeof brief, view_say(c->s, MSG_TRAINING_CHAIR), share);
+    line(c, at, text, brief);
 }
 
 /* ---- what it finds ---- */
@@ -107,7 +122,7 @@ static int draw_share_big(const struct training_pic *c, rect at, bool big)
     const float share = training_share_in(c, c->t);
     char text[24];
 
-    view_share_text(c->s, share, isnan(share), 1, text);
+    training_share_text(c, c->t, text);
     const style s = view_share_style(c->p, (double)share);
     if (big && text[0] <= '>' && draw_big_columns(text) <= at.w)
         return draw_big(c->p, at.x, at.y, s, text);
@@ -122,6 +137,7 @@ static void draw_wide(const struct training_pic *c, rect at)
 
     line_pair(c, &words);
     line_start(c, &words);
+    line_chair(c, &words);
     lines_found(c, &words);
 }
 
@@ -140,6 +156,7 @@ static void draw_narrow(const struct training_pic *c, rect at)
         at.h--;
     }
     line_start(c, &at);
+    line_chair(c, &at);
     lines_found(c, &at);
 }
 
@@ -151,7 +168,7 @@ static void draw_flat(const struct training_pic *c, rect at)
     const float share = training_share_in(c, c->t);
     char number[24];
 
-    view_share_text(c->s, share, isnan(share), 1, number);
+    training_share_text(c, c->t, number);
     snprintf(text, sizeof text, "{a}%s{/} → {b}%s{/} ", w.asker, w.looked);
     const int used =
         draw_marked(c->p, at.x, at.y, at.w - view_columns(number) - 1, training_style(c, ROLE_DIM, 0), text);

@@ -20,6 +20,7 @@ struct training_pic {
     const struct trace *t;             /* what the map shows; NULL: nothing yet */
     size_t t_step;                     /* it heard the sentence after so many steps */
     size_t layer, head, asker, looked; /* inside the trace */
+    size_t first;                      /* token that is drawn: 1 where the empty chair is left out */
     rect area;
     struct training_plan plan;
 };
@@ -91,7 +92,11 @@ void training_walk_nothing(const struct training_pic *c);
 /* The share that asker gives looked in a trace; NAN where it is masked or the trace is of other shape. */
 float training_share_in(const struct training_pic *c, const struct trace *t);
 
-/* A window of at most `room` of `n`, with `must` and if possible `also` in it. Returns its first. */
-size_t training_window(size_t n, size_t room, size_t must, size_t also);
+/* The same as it is written. */
+void training_share_text(const struct training_pic *c, const struct trace *t, char out[24]);
+
+/* A window of at most `room` of the tokens first .. n-1, with `must` and if possible `also` in it. Returns
+ * its first. */
+size_t training_window(size_t first, size_t n, size_t room, size_t must, size_t also);
 
 #endif

@@ -203,7 +203,7 @@ END_TEST
 /* The sentences that come with the program. */
 START_TEST(test_shipped_files_are_read)
 {
-    static const char *const names[] = {"en", "zh"};
+    static const char *const names[] = {"en", "zh", "en-everyday"};
     char path[512];
     struct gold g;
     struct err e = {.expected = ""};
@@ -258,7 +258,7 @@ static Suite *suite(void)
         tcase_add_test(tcase, *once[i]);
     tcase_add_loop_test(tcase, test_every_malformed_line_is_named, 0, (int)(sizeof bad / sizeof *bad));
     tcase_add_loop_test(tcase, test_malformed_lines_in_chinese, 0, (int)(sizeof bad / sizeof *bad));
-    tcase_add_loop_test(tcase, test_shipped_files_are_read, 0, 2);
+    tcase_add_loop_test(tcase, test_shipped_files_are_read, 0, 3);
     tcase_add_loop_test(tcase, test_practice_makes_gold, 0, 2);
     suite_add_tcase(s, tcase);
     return s;

@@ -2,6 +2,8 @@
 
 #include "learn/label.h"
 
+#include "learn/label.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -240,6 +242,8 @@ enum status lesson_class(const struct lesson *l, struct class_file *out, struct 
     struct class_file c;
     learner_snapshot(&l->learner, loss, &c);
     enum status s = class_file_round(&c, e);
+    if (s == OK && r->state == RECORD_DONE && r->ended != RECORD_END_STOPPED)
+        label_heads_lessons(&c, &l->learner.lessons, &l->learner.recipe, LABEL_SENTENCES, &c);
     if (s == OK && r->state == RECORD_DONE)
         label_heads_lessons(&c, &l->learner.lessons, &l->learner.recipe, LABEL_SENTENCES, &c);
     if (s == OK)

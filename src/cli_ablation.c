@@ -164,7 +164,7 @@ static void show(void *of, size_t done, size_t all, const struct train_report *r
 enum status cli_ablation_measure(const struct cli_options *o, struct err *e)
 {
     struct practice practice;
-    enum status s = practice_open(languages[o->lang], NULL, &practice, e);
+    enum status s = practice_open(languages[o->lang], o->practice, &practice, e);
 
     if (s != OK)
         return s;

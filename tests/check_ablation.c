@@ -135,6 +135,20 @@ START_TEST(a_wrong_line_is_named)
 }
 END_TEST
 
+START_TEST(the_shipped_table_shows_every_switch)
+{
+    struct ablation *a = mem_new(1, sizeof *a);
+    const struct ablation_row *rows[ABLATION_ROWS_MAX];
+
+    ck_assert_int_eq(ablation_shipped("en", a, NULL), OK);
+    ck_assert_str_eq(a->language, "en");
+    for (enum ablation_group g = 0; g < ABLATION_GROUP_COUNT; g++)
+        ck_assert_msg(ablation_group(a, g, rows) >= 2, "group %d", (int)g);
+    ck_assert(ablation_find(a, 8, 8, true, true) != NULL);
+    mem_free(a);
+}
+END_TEST
+
 /* ---- what the figures say ---- */
 
 static struct ablation_said said_of(const struct ablation *a, enum ablation_group group)
@@ -200,6 +214,7 @@ START_TEST(one_seed_says_nothing)
     add_run(a, 8, 8, true, true, 1, 1, 0.9);
     ck_assert_int_eq(said_of(a, ABLATION_HEADS).verdict, ABLATION_UNKNOWN);
     add_run(a, 1, 8, true, true, 2, 9.1, 0.1);
+    add_run(a, 2, 8, true, true, 1, 0.1, 0.1);
     ck_assert_int_eq(said_of(a, ABLATION_HEADS).verdict, ABLATION_UNKNOWN);
     add_run(a, 8, 8, true, true, 2, 1.1, 0.9);
     ck_assert_int_eq(said_of(a, ABLATION_HEADS).verdict, ABLATION_MORE_BETTER);
@@ -378,7 +393,7 @@ START_TEST(the_members_are_of_the_family)
 }
 END_TEST
 
-CHECK_MAIN("ablation", what_is_written_reads_back, a_wrong_line_is_named,
+CHECK_MAIN("ablation", what_is_written_reads_back, a_wrong_line_is_named, the_shipped_table_shows_every_switch,
            more_heads_lose_less_yet_one_resolves_pronouns, the_verdict_follows_the_figures,
            one_seed_says_nothing, pairs_are_with_then_without, measured_in_one_go_or_not_it_is_the_same,
            what_was_measured_is_what_a_member_does, a_table_of_another_recipe_is_left_alone,

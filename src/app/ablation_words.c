@@ -40,6 +40,9 @@ void ablation_spread(enum ablation_figure figure, const struct ablation_mean *m,
 {
     char number[ABLATION_NAME_MAX];
 
+    out[0] = '\0';
+    if (m->count < 2)
+        return;
     ablation_number(figure, (m->high - m->low) / 2, number);
     snprintf(out, ABLATION_NAME_MAX, "±%.60s", number[0] == '0' && number[1] ? number + 1 : number);
 }

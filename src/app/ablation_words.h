@@ -25,7 +25,7 @@ int ablation_figure_better(enum ablation_figure figure);
 bool ablation_figure_share(enum ablation_figure figure);
 
 /* "2.704", "97.3"; a share in per cent, without the sign. Half of what lies between the lowest and the highest:
- * "±.015", "±1.2". */
+ * "±.015", "±1.2"; "" of a single seed. */
 void ablation_number(enum ablation_figure figure, double x, char out[ABLATION_NAME_MAX]);
 void ablation_spread(enum ablation_figure figure, const struct ablation_mean *m, char out[ABLATION_NAME_MAX]);
 

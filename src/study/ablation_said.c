@@ -87,13 +87,15 @@ bool ablation_below(const struct ablation_row *low, const struct ablation_row *h
 bool ablation_ends(const struct ablation_row *const *rows, size_t count, enum ablation_figure figure,
                    size_t *lowest, size_t *highest)
 {
-    *lowest = *highest = 0;
-    for (size_t i = 1; i < count; i++) {
-        const double x = ablation_mean(rows[i], figure).mean;
-        *lowest = x < ablation_mean(rows[*lowest], figure).mean ? i : *lowest;
-        *highest = x > ablation_mean(rows[*highest], figure).mean ? i : *highest;
+    *lowest = *highest = count;
+    for (size_t i = 0; i < count; i++) {
+        const struct ablation_mean m = ablation_mean(rows[i], figure);
+        if (m.count < 2)
+            continue;
+        *lowest = *lowest == count || m.mean < ablation_mean(rows[*lowest], figure).mean ? i : *lowest;
+        *highest = *highest == count || m.mean > ablation_mean(rows[*highest], figure).mean ? i : *highest;
     }
-    return count > 1 && ablation_below(rows[*lowest], rows[*highest], figure);
+    return *lowest < count && ablation_below(rows[*lowest], rows[*highest], figure);
 }
 
 enum ablation_standing ablation_standing(enum ablation_group group, const struct ablation_row *const *rows, size_t count,
@@ -154,12 +156,16 @@ static struct ablation_aside aside_of(const struct ablation_row *const *rows, si
     return best;
 }
 
-static bool one_seed(const struct ablation_row *const *rows, size_t count)
+/* Those with two seeds or more: of a single one it is not known what is chance. */
+static size_t known_rows(const struct ablation_row *const *rows, size_t count,
+                         const struct ablation_row *known[ABLATION_ROWS_MAX])
 {
+    size_t n = 0;
+
     for (size_t i = 0; i < count; i++)
-        if (ablation_mean(rows[i], ABLATION_LOSS).count < 2)
-            return true;
-    return false;
+        if (ablation_mean(rows[i], ABLATION_LOSS).count >= 2)
+            known[n++] = rows[i];
+    return n;
 }
 
 static enum ablation_verdict verdict_of(const struct ablation_row *first, const struct ablation_row *last,
@@ -172,12 +178,14 @@ static enum ablation_verdict verdict_of(const struct ablation_row *first, const 
     return ablation_below(first, last, ABLATION_LOSS) ? ABLATION_MORE_WORSE : ABLATION_UNEVEN;
 }
 
-struct ablation_said ablation_said(const struct ablation_row *const *rows, size_t count)
+struct ablation_said ablation_said(const struct ablation_row *const *all, size_t all_count)
 {
     struct ablation_said s = {.verdict = ABLATION_UNKNOWN};
+    const struct ablation_row *rows[ABLATION_ROWS_MAX];
+    const size_t count = known_rows(all, all_count, rows);
     size_t best, worst;
 
-    if (count < 2 || one_seed(rows, count))
+    if (count < 2)
         return s;
     const bool differ = ablation_ends(rows, count, ABLATION_LOSS, &best, &worst);
     s.verdict = differ ? verdict_of(rows[0], rows[count - 1], rows[best]) : ABLATION_ALIKE;

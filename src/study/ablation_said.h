@@ -22,7 +22,7 @@ enum ablation_group {
 /* Whether a group is made of pairs, first the one with, then the one without. */
 bool ablation_paired(enum ablation_group group);
 
-/* The rows of a group that learned with a seed at least, from few heads or small d_k to large. Borrows. */
+/* The rows of a group, from few heads or small d_k to large. Borrows. */
 size_t ablation_group(const struct ablation *a, enum ablation_group group,
                       const struct ablation_row *rows[ABLATION_ROWS_MAX]);
 
@@ -38,7 +38,8 @@ size_t ablation_lines(const struct ablation *a, struct ablation_line lines[ABLAT
 bool ablation_below(const struct ablation_row *low, const struct ablation_row *high,
                     enum ablation_figure figure);
 
-/* Which of the rows has the lowest and the highest mean; false when these two do not differ by the rule. */
+/* Which of the rows with two seeds or more has the lowest and the highest mean; false when these two do not differ by the
+ * rule. */
 bool ablation_ends(const struct ablation_row *const *rows, size_t count, enum ablation_figure figure,
                    size_t *lowest, size_t *highest);
 
@@ -50,7 +51,7 @@ enum ablation_standing ablation_standing(enum ablation_group group, const struct
 
 /* Loss by size: of a series from few to many. */
 enum ablation_verdict {
-    ABLATION_UNKNOWN,    /* less than two rows, or a single seed */
+    ABLATION_UNKNOWN,    /* less than two rows that were measured with two seeds or more */
     ABLATION_ALIKE,      /* no two differ */
     ABLATION_MORE_BETTER, /* the last loses less than the first */
     ABLATION_MORE_WORSE,

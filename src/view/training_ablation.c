@@ -80,8 +80,8 @@ static void draw_foot(const struct ablation_pic *c)
 static void draw(const struct scene *s, const struct pen *p, rect area)
 {
     if (table_shown(s->app) == NULL) {
-        draw_wrapped(p, (rect){area.x + 1, area.y + 1, area.w - 2, area.h - 1}, pen_style(p, ROLE_TEXT, ROLE_BG, 0),
-                     view_say(s, MSG_ABLATION_NONE));
+        draw_wrapped(p, (rect){area.x + 1, area.y + 1, area.w - 2, area.h - 1},
+                     pen_style(p, ROLE_TEXT, ROLE_BG, 0), view_say(s, MSG_ABLATION_NONE));
         return;
     }
     const struct ablation_pic c = training_ablation_plan(s, p, area);

@@ -1,6 +1,6 @@
 /*
- * training_ablation: the page of the training view that shows the table of measured classes: where its columns,
- * groups and rows stand, and the drawing of one row.
+ * training_ablation: the page of the training view that shows the table of measured classes: where its
+ * columns, groups and rows stand, and the drawing of one row.
  */
 #ifndef PASSNOTES_VIEW_TRAINING_ABLATION_H
 #define PASSNOTES_VIEW_TRAINING_ABLATION_H

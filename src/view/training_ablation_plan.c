@@ -1,4 +1,5 @@
-/* Where columns and groups stand: as many figures as there is room for, and the groups around the chosen row. */
+/* Where columns and groups stand: as many figures as there is room for, and the groups around the chosen row.
+ */
 #include "view/training_ablation.h"
 
 #include <math.h>
@@ -41,7 +42,8 @@ static void place_columns(struct ablation_pic *c)
     n = n < FIGURES ? n : FIGURES;
     c->column_count = n;
     for (size_t i = 0; i < n; i++) {
-        const int x = c->name_cols + room * (int)i / (int)n, end = c->name_cols + room * (int)(i + 1) / (int)n;
+        const int x = c->name_cols + room * (int)i / (int)n,
+                  end = c->name_cols + room * (int)(i + 1) / (int)n;
         struct ablation_column *column = &c->columns[i];
         *column = (struct ablation_column){.figure = figures[i],
                                            .x = c->area.x + x,
@@ -136,7 +138,8 @@ static void fill_blocks(struct ablation_pic *c)
 
 struct ablation_pic training_ablation_plan(const struct scene *s, const struct pen *p, rect area)
 {
-    struct ablation_pic c = {.s = s, .p = p, .table = table_shown(s->app), .area = area, .name_cols = NAME_COLS};
+    struct ablation_pic c = {
+        .s = s, .p = p, .table = table_shown(s->app), .area = area, .name_cols = NAME_COLS};
 
     c.line_count = table_lines(s->app, c.lines, &c.at);
     c.foot_rows = area.h > 12 ? FOOT_ROWS : 0;

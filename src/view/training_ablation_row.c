@@ -1,5 +1,5 @@
-/* One row of the table: its name, then for each figure the mean, and from the lowest to the highest seed a line
- * with the mean on it. */
+/* One row of the table: its name, then for each figure the mean, and from the lowest to the highest seed a
+ * line with the mean on it. */
 #include "view/training_ablation.h"
 
 #include <math.h>
@@ -48,7 +48,8 @@ static void draw_plot(const struct ablation_pic *c, const struct ablation_column
 
     if (column->plot_cols < 3)
         return;
-    draw_fill(c->p, (rect){column->plot_x, y, column->plot_cols, 1}, pen_style(c->p, ROLE_TEXT, ROLE_PANEL, 0));
+    draw_fill(c->p, (rect){column->plot_x, y, column->plot_cols, 1},
+              pen_style(c->p, ROLE_TEXT, ROLE_PANEL, 0));
     for (int x = column_of(column, m->low); x <= column_of(column, m->high); x++)
         pen_put(c->p, x, y, "─", line);
     pen_put(c->p, column_of(column, m->mean), y, "■", standing_style(c->p, standing, ROLE_PANEL));
@@ -110,7 +111,8 @@ static void end_text(enum ablation_figure f, double x, char out[ABLATION_NAME_MA
 
 void training_ablation_titles(const struct ablation_pic *c, int y)
 {
-    const style bold = pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD), dim = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
+    const style bold = pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD),
+                dim = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
     char end[ABLATION_NAME_MAX];
 
     for (size_t k = 0; k < c->column_count; k++) {

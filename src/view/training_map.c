@@ -89,11 +89,12 @@ static void head_says(const struct training_pic *c, char out[TRAINING_LINE_MAX])
     }
 }
 
-static void draw_title(const struct training_pic *c)
+static void draw_title(const struct training_pic *c, const struct window *w)
 {
     const rect at = c->plan.map_title;
     char says[TRAINING_LINE_MAX], full[2 * TRAINING_LINE_MAX], step[24], when[TRAINING_LINE_MAX] = "";
-    const char *lines[2] = {full, says};
+    char all[3 * TRAINING_LINE_MAX], part[TRAINING_LINE_MAX] = "";
+    const char *lines[3] = {all, full, says};
     int x = at.x;
 
     if (c->s->app->pick == PICK_HEAD) {
@@ -104,12 +105,16 @@ static void draw_title(const struct training_pic *c)
         snprintf(says, sizeof says,
                  view_say(c->s, c->s->app->pick == PICK_MEAN ? MSG_FACT_MEAN_OF : MSG_FACT_MAX_OF), c->t->h);
     }
+    if (w->rows > 0 && w->rows < c->t->t - c->first)
+        snprintf(part, sizeof part, view_say(c->s, MSG_TRAINING_PART), w->row + 1 - c->first,
+                 w->row + w->rows - c->first, c->t->t - c->first);
     if (c->r != NULL) {
         training_count(c->t_step, step);
         snprintf(when, sizeof when, view_say(c->s, MSG_TRAINING_AT_STEP), step);
     }
     snprintf(full, sizeof full, "%s %s", says, when);
-    training_first_that_fits(c, x, at.y, at.x + at.w - x, ROLE_DIM, lines, 2);
+    snprintf(all, sizeof all, "%s %s", full, part);
+    training_first_that_fits(c, x, at.y, at.x + at.w - x, ROLE_DIM, lines, 3);
 }
 
 /* ---- cells ---- */
@@ -192,10 +197,10 @@ void training_draw_map(const struct training_pic *c)
 {
     if (c->t == NULL || c->plan.map_title.h == 0)
         return;
-    draw_title(c);
+    const struct window w = window_of(c);
+    draw_title(c, &w);
     if (c->plan.map.h == 0)
         return;
-    const struct window w = window_of(c);
     if (c->plan.cell_h > 0)
         draw_cells(c, &w);
     else

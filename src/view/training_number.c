@@ -45,7 +45,7 @@ static void line_pair(const struct training_pic *c, rect *at)
 /* "at the start 5.9%": of the first moment of the film. */
 static void line_start(const struct training_pic *c, rect *at)
 {
-    char text[TRAINING_LINE_MAX], share[24], step[24];
+    char text[TRAINING_LINE_MAX], brief[TRAINING_LINE_MAX], share[24], step[24];
 
     if (c->film == NULL || c->film->count < 2)
         return;
@@ -55,11 +55,12 @@ static void line_start(const struct training_pic *c, rect *at)
         return;
     training_share_text(c, first->trace, share);
     training_count(first->step, step);
+    snprintf(brief, sizeof brief, view_say(c->s, MSG_TRAINING_THEN), step, share);
     if (first->step == 0)
         snprintf(text, sizeof text, view_say(c->s, MSG_TRAINING_AT_START), share);
     else
-        snprintf(text, sizeof text, view_say(c->s, MSG_TRAINING_THEN), step, share);
-    line(c, at, text, text);
+        snprintf(text, sizeof text, "%s", brief);
+    line(c, at, text, brief);
 }
 
 /* What the empty chair holds, where it is left out of the picture. */

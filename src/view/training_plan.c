@@ -6,6 +6,7 @@
 #define MARGIN     1
 #define PLOT_LEAST 6 /* rows of a plot with title and ticks */
 #define BIG_ROWS   3
+#define WORD_COLS  18 /* that the words about the number want: "at the start 79.5%" */
 
 static int least(int a, int b)
 {
@@ -130,7 +131,7 @@ static void plan_middle_side(struct training_plan *plan, rect at, const struct t
         plan->number = (rect){at.x, y, at.w, least(BIG_ROWS + 2, at.y + at.h - y)};
         y += plan->number.h + 1;
     } else {
-        map.w = least((int)w->tokens + 1, at.w - 17);
+        map.w = least((int)w->tokens + 1, at.w - WORD_COLS - 2);
         map.h = most(least(half_rows(w) + 1, at.h - bars - 1), 6);
         place_map(plan, map, w, false);
         plan->map_title.w = at.w;
@@ -177,7 +178,7 @@ static void plan_narrow_map(struct training_plan *plan, rect at, const struct tr
 
     plan->map_title = (rect){at.x, at.y, at.w, 1};
     if (map) {
-        const rect room = {at.x, at.y, least((int)w->tokens + 1, at.w - 17), at.h};
+        const rect room = {at.x, at.y, least((int)w->tokens + 1, at.w - WORD_COLS - 2), at.h};
         place_map(plan, room, w, false);
         plan->map_title.w = at.w;
         words.x += room.w + 2;

@@ -2,8 +2,6 @@
 
 #include "learn/label.h"
 
-#include "learn/label.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -243,8 +241,6 @@ enum status lesson_class(const struct lesson *l, struct class_file *out, struct 
     learner_snapshot(&l->learner, loss, &c);
     enum status s = class_file_round(&c, e);
     if (s == OK && r->state == RECORD_DONE && r->ended != RECORD_END_STOPPED)
-        label_heads_lessons(&c, &l->learner.lessons, &l->learner.recipe, LABEL_SENTENCES, &c);
-    if (s == OK && r->state == RECORD_DONE)
         label_heads_lessons(&c, &l->learner.lessons, &l->learner.recipe, LABEL_SENTENCES, &c);
     if (s == OK)
         *out = c;

@@ -165,6 +165,7 @@ static void hints_training(struct list *l)
         add(l, 'S', a->settings.trained_scaled ? MSG_HINT_TEACH_UNSCALED : MSG_HINT_TEACH_SCALED);
     add(l, 'v', MSG_HINT_VIEW);
     add(l, '?', MSG_HINT_HELP);
+    add(l, 'T', MSG_HINT_TABLE);
     add_two(l, '[', ']', MSG_HINT_LAYER);
     add(l, ':', MSG_HINT_MENU);
     add_two(l, 'd', 'D', MSG_HINT_DK);

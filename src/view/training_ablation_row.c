@@ -21,16 +21,17 @@ static style standing_style(const struct pen *p, enum ablation_standing standing
     return pen_style(p, roles[standing], ground, standing == ABLATION_PLAIN ? 0 : ATTR_BOLD);
 }
 
-static void draw_number(const struct ablation_pic *c, const struct ablation_column *column, double x,
-                        enum ablation_standing standing, int y)
+/* Of a single seed it is not known what is chance: dim. */
+static void draw_number(const struct ablation_pic *c, const struct ablation_column *column,
+                        const struct ablation_mean *m, enum ablation_standing standing, int y)
 {
     static const char *const marks[] = {"", "*", "!"};
     char number[ABLATION_NAME_MAX], text[ABLATION_NAME_MAX];
+    const style s = m->count < 2 ? pen_style(c->p, ROLE_DIM, ROLE_BG, 0) : standing_style(c->p, standing, ROLE_BG);
 
-    ablation_number(column->figure, x, number);
+    ablation_number(column->figure, m->mean, number);
     snprintf(text, sizeof text, "%s%.60s", marks[standing], number);
-    draw_text_right(c->p, column->x + column->number_cols, y, column->number_cols,
-                    standing_style(c->p, standing, ROLE_BG), text);
+    draw_text_right(c->p, column->x + column->number_cols, y, column->number_cols, s, text);
 }
 
 static int column_of(const struct ablation_column *column, double x)
@@ -94,7 +95,7 @@ void training_ablation_row(const struct ablation_pic *c, enum ablation_group gro
                       diverged(c, b->rows[i], text));
             return;
         }
-        draw_number(c, &c->columns[k], m.mean, standing, y);
+        draw_number(c, &c->columns[k], &m, standing, y);
         draw_plot(c, &c->columns[k], &m, standing, y);
     }
 }

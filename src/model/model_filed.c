@@ -180,13 +180,4 @@ const struct class_file *model_file_trained(const struct model_cache *c)
     return c->file->training.steps ? c->file : NULL;
 }
 
-const struct model_kind model_filed = {.range = range,
-                                       .own = model_file_own,
-                                       .shape = model_file_shape,
-                                       .seat = model_file_seat,
-                                       .weights = model_file_weights,
-                                       .save = model_file_save,
-                                       .questions = model_file_questions,
-                                       .label = model_file_label,
-                                       .word = model_file_word,
-                                       .trained = model_file_trained};
+const struct model_kind model_filed = {.range = range, .own = model_file_own, MODEL_FILE_OPS};

@@ -124,6 +124,12 @@ bool model_file_label(const struct model_cache *c, const struct settings *s, siz
 const char *model_file_word(const struct model_cache *c, size_t row);
 const struct class_file *model_file_trained(const struct model_cache *c);
 
+/* Their operations; range, choose and own are each kind's. */
+#define MODEL_FILE_OPS                                                                                       \
+    .shape = model_file_shape, .seat = model_file_seat, .weights = model_file_weights,                       \
+    .save = model_file_save, .questions = model_file_questions, .label = model_file_label,                   \
+    .word = model_file_word, .trained = model_file_trained
+
 void model_untrained_free(struct drawn_class *c);
 void model_filed_free(struct filed_class *c);
 

@@ -235,25 +235,6 @@ static enum status next_range(struct model_cache *c, const struct settings *s, e
     return status;
 }
 
-const struct model_kind model_next = {.range = next_range,
-                                      .own = model_file_own,
-                                      .shape = model_file_shape,
-                                      .seat = model_file_seat,
-                                      .weights = model_file_weights,
-                                      .save = model_file_save,
-                                      .questions = model_file_questions,
-                                      .label = model_file_label,
-                                      .word = model_file_word,
-                                      .trained = model_file_trained};
+const struct model_kind model_next = {.range = next_range, .own = model_file_own, MODEL_FILE_OPS};
 
-const struct model_kind model_trained = {.range = range,
-                                         .choose = choose,
-                                         .own = own,
-                                         .shape = model_file_shape,
-                                         .seat = model_file_seat,
-                                         .weights = model_file_weights,
-                                         .save = model_file_save,
-                                         .questions = model_file_questions,
-                                         .label = model_file_label,
-                                         .word = model_file_word,
-                                         .trained = model_file_trained};
+const struct model_kind model_trained = {.range = range, .choose = choose, .own = own, MODEL_FILE_OPS};

@@ -21,7 +21,9 @@ const struct member ablation_members[] = {
     MEMBER(8, 8, true, true),   MEMBER(1, 8, true, true),   MEMBER(2, 8, true, true),
     MEMBER(4, 8, true, true),   MEMBER(8, 8, false, true),  MEMBER(8, 8, true, false),
     MEMBER(2, 64, true, true),  MEMBER(2, 64, false, true), MEMBER(1, 64, true, true),
-    MEMBER(8, 1, true, true),   MEMBER(8, 2, true, true),
+    MEMBER(8, 1, true, true),   MEMBER(8, 2, true, true),   MEMBER(8, 4, true, true),
+    MEMBER(8, 16, true, true),  MEMBER(8, 32, true, true),  MEMBER(8, 64, true, true),
+    MEMBER(8, 64, false, true),
 };
 const size_t ablation_member_count = COUNT(ablation_members);
 

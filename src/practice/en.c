@@ -11,7 +11,7 @@ static const struct practice_structure structures[] = {
     {"relative clause with -ing or -ed", 4, false, english_reduced},
     {"relative clause with where or in which", 3, false, english_relative_place},
     {"pronoun in a later clause", 9, false, english_because},
-    {"pronoun that the predicate decides", 12, false, english_because_two},
+    {"pronoun that the predicate decides", 15, false, english_because_two},
     {"pronoun that experience decides", 9, false, english_fate},
     {"pronoun, it does not fit", 3, false, english_does_not_fit},
     {"pronoun after a relative clause", 6, false, english_relative_because},

@@ -130,7 +130,8 @@ bool english_fate(struct practice_draft *d)
     return write_because(d, of_doer ? &doer : &other, degree, said);
 }
 
-/* "The trophy did not fit in the suitcase because it was too big", "... too small" */
+/* "The trophy did not fit in the suitcase because it was too big", "... too small". Not "too wide", which in the same
+ * words would be said of a street that somebody did not cross. */
 bool english_does_not_fit(struct practice_draft *d)
 {
     struct english_talk talk;
@@ -156,7 +157,7 @@ bool english_does_not_fit(struct practice_draft *d)
         return false;
     bool of_thing = draft_chance(d, 50);
     const char *said =
-        of_thing ? ENGLISH_ONE_WORD(d, "big", "big", "large", "huge", "wide", "long", "tall", "thick")
+        of_thing ? ENGLISH_ONE_WORD(d, "big", "big", "large", "huge")
                  : ENGLISH_ONE_WORD(d, "small", "small", "narrow", "tiny", "short", "full");
     return write_because(d, of_thing ? &thing : &container, "too", said);
 }

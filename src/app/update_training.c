@@ -97,7 +97,7 @@ bool training_leave(struct turn *t)
 
     if (!goes_on(a))
         return false;
-    app_notice(a, false, message(a->lang, MSG_NOTICE_LESSON_LEFT), a->lesson.step, a->lesson.length);
+    app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_LESSON_LEFT));
     teach(t, TEACH_END);
     return true;
 }

@@ -168,27 +168,22 @@ static void seed_value(const struct scene *s, char out[FACT_VALUE_MAX])
     snprintf(out, FACT_VALUE_MAX, "%llu", (unsigned long long)s->app->settings.seed);
 }
 
-/* "8000", "240 of 800": the steps that the class has learned, and of how many where it has not learned them all. */
-static void steps_value(const struct scene *s, char out[FACT_VALUE_MAX])
+/* How many steps the class has learned, and of how many where it has not learned them all; and whether scores were
+ * divided then. */
+static void taught_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
     const struct trace *t = s->trace;
+    char steps[32];
 
     out[0] = '\0';
     if (t == NULL || t->trained_steps == 0)
         return;
     if (t->trained_steps < t->trained_length)
-        snprintf(out, FACT_VALUE_MAX, view_say(s, MSG_FACT_STEPS_OF), t->trained_steps, t->trained_length);
+        snprintf(steps, sizeof steps, view_say(s, MSG_FACT_STEPS_OF), t->trained_steps, t->trained_length);
     else
-        snprintf(out, FACT_VALUE_MAX, "%zu", t->trained_steps);
-}
-
-static void taught_value(const struct scene *s, char out[FACT_VALUE_MAX])
-{
-    const bool scaled = s->app->settings.trained_scaled;
-
-    out[0] = '\0';
-    if (s->app->range.learned)
-        snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, scaled ? MSG_FACT_TAUGHT_WITH : MSG_FACT_TAUGHT_WITHOUT));
+        snprintf(steps, sizeof steps, "%zu", t->trained_steps);
+    snprintf(out, FACT_VALUE_MAX,
+             view_say(s, t->settings.trained_scaled ? MSG_FACT_TAUGHT_WITH : MSG_FACT_TAUGHT_WITHOUT), steps);
 }
 
 /* "2 5": the silent heads of the layer looked at. */
@@ -263,7 +258,6 @@ const struct fact facts[] = {
      temperature_value, temperature_role},
     {MSG_FACT_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_HEADS_MORE, 0, heads_value, NULL},
     {MSG_FACT_TAUGHT, MSG_COUNT, FACT_GROUP_CLASS, ACTION_TRAINED_SCALED, 0, taught_value, NULL},
-    {MSG_FACT_STEPS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_TRAIN, 0, steps_value, NULL},
     {MSG_FACT_SEED, MSG_COUNT, FACT_GROUP_CLASS, ACTION_SEED, 0, seed_value, NULL},
     {MSG_FACT_MUTED_HEADS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_MUTE, 0, muted_value, NULL},
     {MSG_FACT_WORDS, MSG_COUNT, FACT_GROUP_CLASS, ACTION_EDIT, 0, words_value, NULL},

@@ -40,7 +40,7 @@ shows 'ready>'
 mux send-keys "P='$passnotes'; before=\$(stty -g)" Enter
 
 mux send-keys '"$P" "the cat sat on the mat"' Enter
-ok 'the screen appears' shows 'untrained'
+ok 'the screen appears' shows ' trained'
 ok 'every word has a desk' shows 'mat'
 is 'it is the other screen, with a mouse and without a cursor' "$(state)" 'alternate 1 mouse 1 cursor 0 keypad 1'
 
@@ -67,13 +67,13 @@ ok 'with status 0 and the same modes' shows 'status=0 same=yes'
 
 # What is waited for stands in the picture alone, not in the line that was typed.
 mux send-keys '"$P" 猫在垫子上。 -v matrix' Enter
-ok 'it starts again' shows 'untrained'
+ok 'it starts again' shows ' trained'
 ok 'with Chinese words' shows '垫'
 mux send-keys C-c
 ok 'Ctrl-C leaves' shows 'ready>'
 mux send-keys clear Enter
 mux send-keys "sh -c 'echo \$\$ >pid; exec \"\$0\"' \"\$P\"; echo status=\$?" Enter
-ok 'another one appears' shows 'untrained'
+ok 'another one appears' shows ' trained'
 mux send-keys ' '
 kill -TERM "$(cat pid)"
 ok 'SIGTERM leaves with its status' shows 'status=143'

@@ -260,7 +260,12 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
     if (result == OK)
         result = set_sentence(s, o, e);
     if (result == OK)
-        result = tutor_compute(tutor, s, cache, e);
+        result = wants_screen(o) && !o->keys ? session_compute(s, cache, e) : tutor_compute(tutor, s, cache, e);
+    if (result == ERR_UNLEARNT) {
+        cli_place_ahead(s, o); /* the screen teaches it, before the reader's eyes */
+        app_mark_start(&s->app);
+        return OK;
+    }
     if (result == OK)
         result = cli_place_cursor(s, o, e);
     else if (result == ERR_EMPTY && wants_screen(o))
@@ -287,7 +292,7 @@ static void start_tutor(struct tutor *t, struct model_cache *cache, const struct
     static const char *const languages[] = {"en", "zh"};
     tutor_init(t, o->practice);
     t->pause_at = o->given[OPTION_STEPS] ? o->steps : 0;
-    t->watch = isatty(STDERR_FILENO) && !wants_screen(o) ? show_lesson : NULL;
+    t->watch = isatty(STDERR_FILENO) ? show_lesson : NULL;
     for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
         if (school_has_lists(o->practice, languages[i]))
             model_cache_own_lists(cache, languages[i]);
@@ -364,12 +369,15 @@ static int run_ablation(const struct cli_options *o)
     return status;
 }
 
-/* What only a training takes is not passed over without one. */
-static int refuse_without_training(const struct cli_options *o)
+/* What only a training takes is not passed over without one; some of it the measuring of a table takes as well. */
+static const enum cli_option training_only[] = {OPTION_TEXT, OPTION_CAUSAL, OPTION_RECIPE};
+static const enum cli_option measured_only[] = {OPTION_OUTPUT, OPTION_LOG, OPTION_LENGTH};
+
+
+static int refuse_without_training(const struct cli_options *o, enum cli_option option)
 {
     struct err e;
-    err_set(&e, ERR_USAGE, cli_option_name(o->text ? OPTION_TEXT : OPTION_CAUSAL), "%s",
-            message((enum lang)o->lang, MSG_CLI_EXPECT_TRAIN));
+    err_set(&e, ERR_USAGE, cli_option_name(option), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TRAIN));
     return fail(o, &e);
 }
 
@@ -383,10 +391,14 @@ static int run(const struct cli_options *o, bool utf8)
         return fail(o, &e);
     if (o->given[OPTION_TRAIN])
         return run_training(o);
-    if (o->text || o->given[OPTION_CAUSAL])
-        return refuse_without_training(o);
+    for (size_t i = 0; i < sizeof training_only / sizeof *training_only; i++)
+        if (o->given[training_only[i]])
+            return refuse_without_training(o, training_only[i]);
     if (o->given[OPTION_ABLATION] && (o->output || !wants_picture(o)))
         return run_ablation(o);
+    for (size_t i = 0; i < sizeof measured_only / sizeof *measured_only; i++)
+        if (o->given[measured_only[i]])
+            return refuse_without_training(o, measured_only[i]);
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));

@@ -50,6 +50,9 @@ enum status cli_place_class(struct session *s, struct model_cache *cache, const 
     result = model_range(cache, settings, &range, e);
     if (result != OK)
         return result;
+    if (o->given[OPTION_TRAINED_UNSCALED] && !range.family)
+        return err_set(e, ERR_USAGE, cli_option_name(OPTION_TRAINED_UNSCALED), "%s",
+                       message((enum lang)o->lang, MSG_CLI_EXPECT_FAMILY));
     app_add_class(&s->app, &range, settings);
     s->app.fit_head = range.learned;
     return OK;
@@ -159,6 +162,23 @@ enum status cli_place_cursor(struct session *s, const struct cli_options *o, str
         let_ask(s, asker);
     }
     return OK;
+}
+
+void cli_place_ahead(struct session *s, const struct cli_options *o)
+{
+    struct app *a = &s->app;
+    uint64_t nth = 1;
+    if (o->given[OPTION_LAYER])
+        a->layer = o->layer - 1;
+    if (o->given[OPTION_HEAD])
+        a->head = o->head - 1;
+    a->fit_head &= !o->given[OPTION_LAYER] && !o->given[OPTION_HEAD];
+    if (!o->given[OPTION_TOKEN] || value_number(o->token, 0, UINT64_MAX, &nth))
+        return;
+    char *word = mem_copy_text(o->token, strlen(o->token));
+    split_nth(word, &nth);
+    app_seek_word(a, word, (size_t)nth);
+    mem_free(word);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */

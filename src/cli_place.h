@@ -19,6 +19,9 @@ enum status cli_place_own(struct settings *settings, struct model_cache *cache, 
 /* The settings that the class was made for, where the command line says nothing else. Fails when there is no such class. */
 enum status cli_place_class(struct session *s, struct model_cache *cache, const struct cli_options *o, struct err *e);
 
+/* The same places where there is no trace yet: it takes them, as far as it has them, when it comes. */
+void cli_place_ahead(struct session *s, const struct cli_options *o);
+
 /* Layer, head and the word that asks, in the trace that is shown. ERR_USAGE with the true range. */
 enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e);
 

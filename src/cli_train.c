@@ -99,6 +99,13 @@ static struct training training_of(const struct cli_options *o, const struct sou
     return t;
 }
 
+/* A training that is cut short has a length that it is cut short of. */
+static enum status check_steps(const struct training *t, const struct cli_options *o, struct err *e)
+{
+    return t->steps <= t->recipe.plan.steps ? OK
+                                            : cli_expect_number(o, OPTION_STEPS, t->recipe.plan.steps, t->steps, e);
+}
+
 static enum status train(struct training *t, const struct cli_options *o, struct buf *line, struct err *e)
 {
     struct buf bytes, log;
@@ -144,7 +151,9 @@ enum status cli_train(const struct cli_options *o, struct buf *line, struct err 
     if (s != OK)
         return s;
     struct training t = training_of(o, &source);
-    s = train(&t, o, line, e);
+    s = check_steps(&t, o, e);
+    if (s == OK)
+        s = train(&t, o, line, e);
     close_source(o, &source);
     return s;
 }

@@ -175,7 +175,7 @@ START_TEST(more_heads_lose_less_yet_one_resolves_pronouns)
     ck_assert_int_eq(s.aside.figure, ABLATION_PRONOUN);
     ck_assert_uint_eq(s.aside.more->heads, 1);
     ablation_sentence(LANG_EN, a, ABLATION_HEADS, text);
-    ck_assert_str_eq(text, "More heads lose less: 1 head 3.11, 8 heads 2.70; but pronouns are resolved more "
+    ck_assert_str_eq(text, "The most heads lose less than the fewest: 1 head 3.11, 8 heads 2.70; but pronouns are resolved more "
                            "often by 1 head: 71.0% (8 heads: 55.2%).");
     mem_free(a);
 }

@@ -151,6 +151,7 @@ void lesson_play_state(struct lesson_play *p, enum record_state state)
     p->record.state = state;
     if (state == RECORD_DIVERGED)
         p->record.fault.step = p->record.step + 1;
+        p->record.fault.back = p->record.step - p->record.step % 10;
     if (state == RECORD_DONE)
         p->record.ended = RECORD_END_LENGTH;
     a->lesson.state = state;

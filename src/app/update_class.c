@@ -262,6 +262,8 @@ void class_next(struct turn *t)
 
     class_take(t, to);
     next_close(a);
-    app_notice(a, false, message(a->lang, a->range.learned ? MSG_NOTICE_CLASS_LEARNED : MSG_NOTICE_CLASS),
-               name);
+    const enum msg m = a->range.next      ? MSG_NOTICE_CLASS_NEXT
+                       : a->range.learned ? MSG_NOTICE_CLASS_LEARNED
+                                          : MSG_NOTICE_CLASS;
+    app_notice(a, false, message(a->lang, m), name);
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEEP_EVERY = 25, CHECKS_IN_A_ROW = 3 };
+enum { KEEP_EVERY = 10, CHECKS_IN_A_ROW = 3, VALIDATION_BATCHES = 10 };
 #define FALLEN_APART 2.0 /* times the loss of knowing nothing */
 
 /* ---- what is kept ---- */
@@ -98,6 +98,7 @@ static void diverge(struct lesson *l, size_t step, const char *what, double loss
     struct record *r = &l->record;
     r->state = RECORD_DIVERGED;
     r->fault.step = step;
+    r->fault.back = l->kept.step;
     r->fault.loss = loss;
     snprintf(r->fault.what, sizeof r->fault.what, "%s", what[0] ? what : "loss");
 }
@@ -155,7 +156,7 @@ static void look_back(struct lesson *l, const struct train_report *report)
         diverge(l, report->step, "loss", report->words);
         return;
     }
-    if (r->step % LESSON_CHECK_EVERY == 0 || last)
+    if (r->step % LESSON_CHECK_EVERY == 0 || last || r->state == RECORD_PAUSED)
         check(l);
     if (r->state == RECORD_DIVERGED)
         return;
@@ -188,8 +189,12 @@ bool lesson_step(struct lesson *l)
 
 void lesson_pause(struct lesson *l)
 {
-    if (l->record.state == RECORD_RUNNING)
-        l->record.state = RECORD_PAUSED;
+    struct record *r = &l->record;
+    if (r->state != RECORD_RUNNING)
+        return;
+    r->state = RECORD_PAUSED;
+    if (r->checks[r->check_count - 1].step != r->step)
+        check(l);
 }
 
 void lesson_go_on(struct lesson *l)
@@ -213,6 +218,8 @@ void lesson_end(struct lesson *l)
 void lesson_set_factor(struct lesson *l, double factor)
 {
     l->record.changed |= factor != l->record.factor;
+    if (!is_over(&l->record))
+        keep(l);
     l->record.factor = factor;
     apply_factor(l);
     if (l->record.state == RECORD_DIVERGED)
@@ -233,14 +240,24 @@ bool lesson_is_whole(const struct lesson *l)
     return r->state == RECORD_DONE && r->ended == RECORD_END_LENGTH && !r->changed;
 }
 
-enum status lesson_class(const struct lesson *l, struct class_file *out, struct err *e)
+/* The loss that a class file is to tell: of a class that stands still on as many sentences as a training takes. */
+static double validation_loss(struct lesson *l)
 {
     const struct record *r = &l->record;
-    const double loss = r->check_count ? (double)r->checks[r->check_count - 1].words : 0;
+    struct train_report report;
+    if (r->state != RECORD_RUNNING && learner_validate(&l->learner, VALIDATION_BATCHES, &report))
+        return report.words;
+    return r->check_count ? (double)r->checks[r->check_count - 1].words : 0;
+}
+
+enum status lesson_class(struct lesson *l, struct class_file *out, struct err *e)
+{
+    const struct record *r = &l->record;
+    const double loss = validation_loss(l);
     struct class_file c;
     learner_snapshot(&l->learner, loss, &c);
     enum status s = class_file_round(&c, e);
-    if (s == OK && r->state == RECORD_DONE && r->ended != RECORD_END_STOPPED)
+    if (s == OK && (r->state == RECORD_DONE || r->state == RECORD_PAUSED))
         label_heads_lessons(&c, &l->learner.lessons, &l->learner.recipe, LABEL_SENTENCES, &c);
     if (s == OK)
         *out = c;

@@ -47,8 +47,8 @@ void lesson_stop_when(struct lesson *l, enum record_stop when);
 /* Whether the class is what its member is defined to be: taught to the end, nothing changed by hand. */
 bool lesson_is_whole(const struct lesson *l);
 
-/* The class as it is now, rounded as its file would be; when the lesson is done, its heads are labelled. ERR_LIMIT when a weight does not fit there. Owner of
+/* The class as it is now, rounded as its file would be; once it stands still, its heads are labelled. ERR_LIMIT when a weight does not fit there. Owner of
  * *out: the caller (class_file_fini). */
-enum status lesson_class(const struct lesson *l, struct class_file *out, struct err *e);
+enum status lesson_class(struct lesson *l, struct class_file *out, struct err *e);
 
 #endif

@@ -107,8 +107,11 @@ static bool find_asset(const struct shelf_wish *w, struct class_file *out)
 static bool read_kept(const struct shelf_wish *w, const char *path, uint64_t sum, struct class_file *out)
 {
     struct buf bytes;
-    buf_init(&bytes);
+    struct stat st;
     bool found = false;
+    if (lstat(path, &st) != 0 || !S_ISREG(st.st_mode))
+        return false;
+    buf_init(&bytes);
     if (file_read(path, CLASS_FILE_MAX, &bytes, NULL) == OK) {
         if (bytes.len > 0 && rng_hash(bytes.bytes, bytes.len) == sum)
             found = take(w, path, &bytes, out);

@@ -58,7 +58,8 @@ static struct new_words new_words(const struct trace *trace)
 
 void new_words_tell(struct app *a, const struct trace *trace)
 {
-    if (!a->tell_unknown || a->computing)
+    const bool half_taught = trace->trained_steps < trace->trained_length; /* hardly any word was in a lesson yet */
+    if (!a->tell_unknown || a->computing || half_taught)
         return;
     const struct new_words n = new_words(trace);
 

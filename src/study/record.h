@@ -78,6 +78,7 @@ struct record {
 
     struct {
         size_t step;   /* that could not be done */
+        size_t back;   /* the step that it goes on from */
         char what[64]; /* the array that was not finite ("blk.1.attn_weights"), or "loss" */
         double loss;   /* of that step where it is a number: it was above twice what knowing nothing gives */
     } fault;

@@ -113,10 +113,12 @@ static void put_muted(struct buf *out, const struct settings *s)
     buf_adds(out, "]");
 }
 
-static void put_settings(struct buf *out, const struct settings *s)
+/* The mask is the one that hid whom: a decoder's is causal, whatever was set. */
+static void put_settings(struct buf *out, const struct trace *t)
 {
+    const struct settings *s = &t->settings;
     char mask[MASK_TEXT_MAX];
-    mask_text(&s->mask, mask);
+    mask_text(&t->mask, mask);
     put_name(out, "settings");
     buf_adds(out, "{");
     put_name(out, "model");
@@ -254,7 +256,7 @@ void write_json(const struct trace *t, const char *version, struct buf *out)
     buf_adds(out, "{\"program\":\"passnotes\",\n\"version\":");
     put_string(out, version);
     buf_adds(out, ",\n\"schema\":1");
-    put_settings(out, &t->settings);
+    put_settings(out, t);
     put_tokens(out, &t->tokens);
     put_matrix(out, "embedding", t->embedding_td, t->t, t->d);
     put_name(out, "layers");

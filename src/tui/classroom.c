@@ -12,7 +12,7 @@ void classroom_init(struct classroom *c, struct worker *worker, const char *fold
 
 void classroom_fini(struct classroom *c)
 {
-    teacher_free(c->teacher);
+    teacher_leave(c->teacher);
     c->teacher = NULL;
 }
 

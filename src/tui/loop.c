@@ -266,6 +266,8 @@ static void run(struct loop *l)
     a->ascii = a->ascii || screen_ascii();
     measure(l);
     l->ticked_at = now_ms();
+    if (l->s->trace == NULL && a->computing)
+        compute(l);
     while (!l->leave)
         turn(l);
 }

@@ -15,6 +15,7 @@
 
 enum { NEWS_MAX = 12, ORDERS_MAX = 32 };
 #define TELL_MS 120  /* between two pieces of news of a lesson that goes on */
+#define LEAVE_MS 40  /* a reader who leaves does not wait longer for the thread */
 #define NICE    5    /* keys and pictures come first, where there is one core */
 
 struct order {
@@ -38,8 +39,8 @@ struct teacher {
     double per_second;
 
     pthread_mutex_t lock; /* guards everything below */
-    pthread_cond_t wake;
-    bool stop, asked, drop;
+    pthread_cond_t wake, gone;
+    bool stop, asked, drop, ended;
     struct teacher_task task;
     unsigned number; /* of the newest task; news of another one is no news */
     struct order orders[ORDERS_MAX];
@@ -307,6 +308,10 @@ static void *teach(void *arg)
             take_step(t);
     }
     end_lesson(t);
+    pthread_mutex_lock(&t->lock);
+    t->ended = true;
+    pthread_cond_signal(&t->gone);
+    pthread_mutex_unlock(&t->lock);
     return NULL;
 }
 
@@ -315,6 +320,7 @@ static void teacher_delete(struct teacher *t)
     forget_news(t);
     school_fini(&t->school);
     pthread_cond_destroy(&t->wake);
+    pthread_cond_destroy(&t->gone);
     pthread_mutex_destroy(&t->lock);
     pipe_close(t->pipe_ends);
     mem_free(t);
@@ -330,6 +336,7 @@ struct teacher *teacher_new(const char *folder)
     school_init(&t->school, folder);
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->wake, NULL);
+    pthread_cond_init(&t->gone, NULL);
     sigset_t former = signals_block();
     const int failed = pthread_create(&t->thread, NULL, teach, t);
     pthread_sigmask(SIG_SETMASK, &former, NULL);
@@ -347,6 +354,37 @@ void teacher_free(struct teacher *t)
     t->stop = true;
     pthread_cond_signal(&t->wake);
     pthread_mutex_unlock(&t->lock);
+    pthread_join(t->thread, NULL);
+    teacher_delete(t);
+}
+
+/* Waits a moment for the end of the thread; whether it came. */
+static bool wait_for_end(struct teacher *t)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LEAVE_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_mutex_lock(&t->lock);
+    t->stop = true;
+    pthread_cond_signal(&t->wake);
+    int failed = 0;
+    while (!t->ended && !failed)
+        failed = pthread_cond_timedwait(&t->gone, &t->lock, &until);
+    const bool ended = t->ended;
+    pthread_mutex_unlock(&t->lock);
+    return ended;
+}
+
+void teacher_leave(struct teacher *t)
+{
+    if (!t)
+        return;
+    if (!wait_for_end(t)) {
+        pthread_detach(t->thread); /* it goes on with what is its own until the program ends */
+        return;
+    }
     pthread_join(t->thread, NULL);
     teacher_delete(t);
 }

@@ -36,6 +36,9 @@ struct teacher *teacher_new(const char *folder);
 /* Ends the lesson and the thread, and throws away what nobody took. NULL is allowed. */
 void teacher_free(struct teacher *t);
 
+/* The same where nobody comes after: a thread that does not end at once is left to end with the program. */
+void teacher_leave(struct teacher *t);
+
 /* Begins a lesson. Whatever news of the one before was not taken is gone. */
 void teacher_teach(struct teacher *t, const struct teacher_task *task);
 

@@ -6,7 +6,7 @@
 
 static void heads_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
-    snprintf(out, FACT_VALUE_MAX, view_say(s, MSG_FACT_HEADS_COUNT), s->record->heads);
+    snprintf(out, FACT_VALUE_MAX, view_say(s, s->record->heads == 1 ? MSG_FACT_HEAD_COUNT_ONE : MSG_FACT_HEADS_COUNT), s->record->heads);
 }
 
 static void layers_value(const struct scene *s, char out[FACT_VALUE_MAX])

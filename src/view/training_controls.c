@@ -204,7 +204,7 @@ static void card_words(const struct training_pic *c, char out[3][TRAINING_LINE_M
     snprintf(
         out[1], TRAINING_LINE_MAX,
         view_say(c->s, c->r->fault.step > c->r->step ? MSG_TRAINING_FAULT_KEPT : MSG_TRAINING_FAULT_BACK),
-        step);
+        step, c->r->fault.back);
     snprintf(out[2], TRAINING_LINE_MAX, view_say(c->s, MSG_TRAINING_FAULT_KEY), c->r->factor,
              c->r->factor / 2);
 }

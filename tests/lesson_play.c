@@ -149,9 +149,10 @@ void lesson_play_state(struct lesson_play *p, enum record_state state)
     struct app *a = &p->view.app;
 
     p->record.state = state;
-    if (state == RECORD_DIVERGED)
+    if (state == RECORD_DIVERGED) {
         p->record.fault.step = p->record.step + 1;
         p->record.fault.back = p->record.step - p->record.step % 10;
+    }
     if (state == RECORD_DONE)
         p->record.ended = RECORD_END_LENGTH;
     a->lesson.state = state;

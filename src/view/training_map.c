@@ -94,7 +94,7 @@ static void draw_title(const struct training_pic *c, const struct window *w)
     const rect at = c->plan.map_title;
     char says[TRAINING_LINE_MAX], full[2 * TRAINING_LINE_MAX], step[24], when[TRAINING_LINE_MAX] = "";
     char all[3 * TRAINING_LINE_MAX], part[TRAINING_LINE_MAX] = "";
-    const char *lines[3] = {all, full, says};
+    const char *lines[3] = {all, full, when}; /* the badge says which head it is, nothing else at which step */
     int x = at.x;
 
     if (c->s->app->pick == PICK_HEAD) {
@@ -112,6 +112,8 @@ static void draw_title(const struct training_pic *c, const struct window *w)
         training_count(c->t_step, step);
         snprintf(when, sizeof when, view_say(c->s, MSG_TRAINING_AT_STEP), step);
     }
+    if (when[0] == '\0')
+        lines[2] = says;
     snprintf(full, sizeof full, "%s %s", says, when);
     snprintf(all, sizeof all, "%s %s", full, part);
     training_first_that_fits(c, x, at.y, at.x + at.w - x, ROLE_DIM, lines, 3);

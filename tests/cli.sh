@@ -300,9 +300,9 @@ refused 1 'a class whose file is not there, on made sentences' 'nowhere.gguf' --
 } >table
 run --ablation=table
 is 'a table is shown' "$status $(wc -c <err | tr -d ' ')" '0 0'
-ok 'what it says is said' grep -q 'More heads lose less: 1 head 8.15, 8 heads 1.15' out
+ok 'what it says is said' grep -q 'The most heads lose less than the fewest: 1 head 8.15, 8 heads 1.15' out
 run --ablation=table --lang zh
-ok 'in Chinese too' grep -q '头越多，损失越小' out
+ok 'in Chinese too' grep -q '头最多的比最少的损失小' out
 echo '8 8 yes perhaps 3 8000 1 .5 .5 .5 .5 .5 1 .5 .5' >>table
 refused 1 'a table with a wrong line' 'table, line 13: is malformed: expected yes or no, found "perhaps"' --ablation=table
 refused 1 'a table that is not there' 'no.table' --ablation=no.table

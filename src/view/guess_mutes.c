@@ -109,15 +109,35 @@ static void draw_badge(const struct guess_pic *g, rect at, size_t layer, size_t 
         draw_text(g->p, at.x + 3 + (muted ? view_columns(number) : 0), at.y, 1, plain(g, ROLE_ASK, ATTR_BOLD), "◂");
 }
 
+static const enum msg question_names[] = {MSG_QUESTION_WHO, MSG_QUESTION_MEANT, MSG_GUESS_DESCRIBED,
+                                          MSG_QUESTION_TO_WHAT};
+enum { QUESTIONS = sizeof question_names / sizeof question_names[0] };
+
+static unsigned questions_of(const struct guess_pic *g, size_t layer, size_t head)
+{
+    return g->c.t->layers[layer].heads[head].label.questions;
+}
+
+/* Whether every head of the layer has room for its first question: all of them are told, or none. */
+static bool questions_fit(const struct guess_pic *g, size_t layer, int cols)
+{
+    for (size_t h = 0; h < g->c.t->h; h++) {
+        unsigned q = 0;
+        while (q < QUESTIONS && !(questions_of(g, layer, h) >> q & 1))
+            q++;
+        if (q < QUESTIONS && view_columns(view_say(g->s, question_names[q])) > cols)
+            return false;
+    }
+    return true;
+}
+
 static void draw_question(const struct guess_pic *g, rect at, size_t layer, size_t head)
 {
-    static const enum msg names[] = {MSG_QUESTION_WHO, MSG_QUESTION_MEANT, MSG_GUESS_DESCRIBED, MSG_QUESTION_TO_WHAT};
-    const unsigned questions = g->c.t->layers[layer].heads[head].label.questions;
     int x = at.x;
 
-    for (unsigned q = 0; q < sizeof names / sizeof names[0]; q++) {
-        const char *text = view_say(g->s, names[q]);
-        if (!(questions >> q & 1) || x + view_columns(text) > at.x + at.w)
+    for (unsigned q = 0; q < QUESTIONS && questions_fit(g, layer, at.w); q++) {
+        const char *text = view_say(g->s, question_names[q]);
+        if (!(questions_of(g, layer, head) >> q & 1) || x + view_columns(text) > at.x + at.w)
             continue;
         x += draw_text(g->p, x, at.y, at.w, plain(g, ROLE_DIM, 0), text) + 1;
     }

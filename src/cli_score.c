@@ -83,7 +83,7 @@ static void add_word(const struct token_list *words, size_t at, struct buf *out)
         buf_addf(out, "#%zu", nth);
 }
 
-/* Right answers, those that stand together as one. */
+/* Right answers, those that stand together as one word, which is not numbered. */
 static void add_answers(const struct token_list *words, uint64_t accepted, struct buf *out)
 {
     bool before = false;
@@ -93,8 +93,11 @@ static void add_answers(const struct token_list *words, uint64_t accepted, struc
             buf_adds(out, words->tokens[i].start > words->tokens[i - 1].end ? " " : "");
         else if (is)
             buf_adds(out, accepted & ((UINT64_C(1) << i) - 1) ? " | " : "");
-        if (is)
+        const bool alone = !before && !(i + 1 < words->count && accepted >> (i + 1) & 1);
+        if (is && alone)
             add_word(words, i, out);
+        else if (is)
+            buf_adds(out, words->tokens[i].text);
         before = is;
     }
 }

@@ -28,7 +28,7 @@ class Screen:
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
             os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
-            os.execv(program, [program, "--lang", "en", SENTENCE])
+            os.execv(program, [program, "-m", "untrained", "--lang", "en", SENTENCE])
 
     def settled(self, since):
         """Seconds from `since` to the last byte before a silence, and how many bytes came."""

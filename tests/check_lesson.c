@@ -266,63 +266,76 @@ static void flip_byte(const char *path)
     fclose(f);
 }
 
-START_TEST(what_was_learnt_is_found_whole_or_not_at_all)
+/* A class that has learnt all it should, and the wish that it fulfils. */
+struct learnt {
+    struct recipe recipe;
+    struct member member;
+    struct lesson lesson;
+    struct class_file file;
+    struct shelf_wish wish;
+};
+
+static void learn(struct learnt *k, size_t steps)
 {
     open_practice();
-    struct recipe r = tiny();
-    struct member m = small_member();
-    struct lesson l;
-    struct class_file c, found;
-    char path[512];
     use_cache();
-    r.plan.steps = 4;
-    begin(&l, &r);
-    while (lesson_step(&l))
+    k->recipe = tiny();
+    k->recipe.plan.steps = steps;
+    k->member = small_member();
+    begin(&k->lesson, &k->recipe);
+    while (lesson_step(&k->lesson))
         continue;
-    ck_assert_int_eq(lesson_class(&l, &c, NULL), OK);
-    struct shelf_wish w = {.language = "en", .recipe = &r, .member = &m, .lessons = c.training.lessons};
-    ck_assert(!shelf_find(&w, &found));
-    shelf_put(&w, &c);
-    ck_assert(shelf_find(&w, &found));
-    ck_assert(same_numbers(&found.params, &c.params));
+    ck_assert_int_eq(lesson_class(&k->lesson, &k->file, NULL), OK);
+    k->wish = (struct shelf_wish){.language = "en",
+                                  .recipe = &k->recipe,
+                                  .member = &k->member,
+                                  .lessons = k->file.training.lessons};
+}
+
+static void forget(struct learnt *k)
+{
+    class_file_fini(&k->file);
+    lesson_fini(&k->lesson);
+    close_practice();
+}
+
+START_TEST(what_was_learnt_is_found_whole_or_not_at_all)
+{
+    struct learnt k;
+    struct class_file found;
+    char path[512];
+    learn(&k, 4);
+    ck_assert(!shelf_find(&k.wish, &found));
+    shelf_put(&k.wish, &k.file);
+    ck_assert(shelf_find(&k.wish, &found));
+    ck_assert(same_numbers(&found.params, &k.file.params));
     class_file_fini(&found);
 
-    w.lessons++; /* other lists or rules */
-    ck_assert(!shelf_find(&w, &found));
-    w.lessons--;
-    r.plan.rate *= 2; /* another recipe */
-    ck_assert(!shelf_find(&w, &found));
-    r.plan.rate /= 2;
-    m.d_k = 8;
-    ck_assert(!shelf_find(&w, &found));
-    m.d_k = 4;
+    k.wish.lessons++; /* other lists or rules */
+    ck_assert(!shelf_find(&k.wish, &found));
+    k.wish.lessons--;
+    k.recipe.plan.rate *= 2; /* another recipe */
+    ck_assert(!shelf_find(&k.wish, &found));
+    k.recipe.plan.rate /= 2;
+    k.member.d_k = 8;
+    ck_assert(!shelf_find(&k.wish, &found));
+    k.member.d_k = 4;
     only_file(path);
     flip_byte(path); /* damaged: not taken, and gone */
-    ck_assert(!shelf_find(&w, &found));
+    ck_assert(!shelf_find(&k.wish, &found));
     only_file(path);
     ck_assert_str_eq(path, "");
 
-    class_file_fini(&c);
-    lesson_fini(&l);
-    close_practice();
+    forget(&k);
 }
 END_TEST
 
 START_TEST(the_cache_stays_below_its_bound)
 {
-    open_practice();
-    struct recipe r = tiny();
-    struct member m = small_member();
-    struct lesson l;
-    struct class_file c, found;
+    struct learnt k;
+    struct class_file found;
     char path[512];
-    use_cache();
-    r.plan.steps = 1;
-    begin(&l, &r);
-    while (lesson_step(&l))
-        continue;
-    ck_assert_int_eq(lesson_class(&l, &c, NULL), OK);
-    struct shelf_wish w = {.language = "en", .recipe = &r, .member = &m, .lessons = c.training.lessons};
+    learn(&k, 1);
     mkdir(CACHE, 0700);
     mkdir(CACHE "/passnotes", 0700);
     for (int i = 0; i < 3; i++) {
@@ -332,8 +345,8 @@ START_TEST(the_cache_stays_below_its_bound)
         ck_assert_int_eq(ftruncate(fileno(f), (off_t)SHELF_BYTES_MAX / 2), 0);
         fclose(f);
     }
-    shelf_put(&w, &c);
-    ck_assert(shelf_find(&w, &found));
+    shelf_put(&k.wish, &k.file);
+    ck_assert(shelf_find(&k.wish, &found));
     class_file_fini(&found);
     size_t left = 0;
     for (int i = 0; i < 3; i++) {
@@ -344,9 +357,7 @@ START_TEST(the_cache_stays_below_its_bound)
     ck_assert_uint_le(left, 1);
     only_file(path);
     unlink(path);
-    class_file_fini(&c);
-    lesson_fini(&l);
-    close_practice();
+    forget(&k);
 }
 END_TEST
 

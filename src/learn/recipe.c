@@ -3,9 +3,12 @@
 #include "model/model.h"
 #include "num/ops.h"
 
+#include <string.h>
+
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-struct recipe recipe_default(const struct practice *p)
+/* What all recipes have in common. */
+static struct recipe recipe_base(void)
 {
     struct recipe r = {
         .d = 64,
@@ -13,27 +16,29 @@ struct recipe recipe_default(const struct practice *p)
         .f = 256,
         .max_positions = OPS_POINTER_TOKENS_MAX,
         .tokens = 1024,
-        .joined = 0.1,
-        .questions = PRACTICE_QUESTIONS,
-        .asked_c = {[PRACTICE_OTHER] = 0.05,
-                    [PRACTICE_AGREEING] = 0.2,
-                    [PRACTICE_PRONOUN] = 0.5,
-                    [PRACTICE_PREDICATE] = 0.3,
-                    [PRACTICE_NOUN] = 0.15,
-                    [PRACTICE_VERB] = 0.2,
-                    [PRACTICE_DETERMINER] = 0.15,
-                    [PRACTICE_ADJECTIVE] = 0.15,
-                    [PRACTICE_PREPOSITION] = 0.15},
-        .all_agreeing = 0.5,
         .hidden = 0.6,
         .changed = 0.2,
-        .unknown = 0.12,
-        .all_unknown = 0.1,
         .plan = train_plan_default(),
     };
+    r.plan.steps = 1500;
+    return r;
+}
+
+struct recipe recipe_default(const struct practice *p)
+{
+    static const double asked_c[PRACTICE_CLASS_COUNT] = {
+        [PRACTICE_OTHER] = 0.05,      [PRACTICE_AGREEING] = 0.2,   [PRACTICE_PRONOUN] = 0.5,
+        [PRACTICE_PREDICATE] = 0.3,   [PRACTICE_NOUN] = 0.15,      [PRACTICE_VERB] = 0.2,
+        [PRACTICE_DETERMINER] = 0.15, [PRACTICE_ADJECTIVE] = 0.15, [PRACTICE_PREPOSITION] = 0.15};
+    struct recipe r = recipe_base();
+    memcpy(r.asked_c, asked_c, sizeof asked_c);
+    r.joined = 0.1;
+    r.questions = PRACTICE_QUESTIONS;
+    r.all_agreeing = 0.5;
+    r.unknown = 0.12;
+    r.all_unknown = 0.1;
     for (size_t i = 0; i < PRACTICE_CLASS_COUNT; i++)
         r.weight_c[i] = i == PRACTICE_AGREEING || i == PRACTICE_PRONOUN ? 2 : 1;
-    r.plan.steps = 1500;
     r.plan.rate = 4e-3;
     r.plan.links = 1.5;
     r.plan.chair = 0.5;
@@ -72,21 +77,12 @@ struct recipe recipe_next(const struct practice *p)
 
 struct recipe recipe_text(bool next)
 {
-    struct recipe r = {
-        .d = 64,
-        .layers = 3,
-        .f = 256,
-        .max_positions = OPS_POINTER_TOKENS_MAX,
-        .tokens = 1024,
-        .joined = 0.3,
-        .asked_c = {[PRACTICE_WORD] = 0.15, [PRACTICE_OTHER] = 0.05},
-        .weight_c = {[PRACTICE_WORD] = 1, [PRACTICE_OTHER] = 1},
-        .hidden = 0.6,
-        .changed = 0.2,
-        .unknown = 0.05,
-        .plan = train_plan_default(),
-    };
-    r.plan.steps = 1500;
+    struct recipe r = recipe_base();
+    r.joined = 0.3;
+    r.asked_c[PRACTICE_WORD] = 0.15;
+    r.asked_c[PRACTICE_OTHER] = 0.05;
+    r.weight_c[PRACTICE_WORD] = r.weight_c[PRACTICE_OTHER] = 1;
+    r.unknown = 0.05;
     if (next)
         ask_for_next(&r);
     return r;
@@ -131,7 +127,7 @@ struct config recipe_config(const struct recipe *r, const struct member *m, cons
     };
 }
 
-static const char *const class_names[] = {"other", "agreeing",   "pronoun",   "predicate",  "noun",
+static const char *const class_names[] = {"other", "agreeing",   "pronoun",   "predicate",   "noun",
                                           "verb",  "determiner", "adjective", "preposition", "word"};
 
 static void add_guessed(const struct recipe *r, struct buf *out)

@@ -46,7 +46,9 @@ static size_t key_line(enum lang lang, size_t first, struct buf *out)
 {
     static const enum msg titles[CONTEXT_COUNT] = {
         [CONTEXT_CLASS] = MSG_VIEW_CLASS, [CONTEXT_MATRIX] = MSG_VIEW_MATRIX,
-        [CONTEXT_TRAINING] = MSG_VIEW_TRAINING,
+        [CONTEXT_HEADS] = MSG_VIEW_HEADS, [CONTEXT_STEPS] = MSG_VIEW_STEPS, [CONTEXT_LINES] = MSG_VIEW_LINES,
+        [CONTEXT_SCALING] = MSG_VIEW_SCALING, [CONTEXT_PATHS] = MSG_VIEW_PATHS,
+        [CONTEXT_LIMITS] = MSG_VIEW_LIMITS, [CONTEXT_TRAINING] = MSG_VIEW_TRAINING,
         [CONTEXT_ABLATION] = MSG_VIEW_ABLATION, [CONTEXT_GUESS] = MSG_VIEW_GUESS};
     char keys[128] = "";
     size_t used = 0, i = first;

@@ -202,6 +202,7 @@ static enum status carry_out(struct session *s, struct model_cache *cache, struc
         if (done != OK)
             return done;
     }
+    session_study(s, cache);
     return OK;
 }
 

@@ -572,7 +572,7 @@ START_TEST(help_turns_its_pages_and_searches)
 
     play_start(&p, LANG_EN);
     play(&p, "?<PageDown>");
-    ck_assert(p.app.panel == PANEL_HELP && p.app.help_page == HELP_WORDS);
+    ck_assert(p.app.panel == PANEL_HELP && p.app.help_page == HELP_KEYS_MORE);
     play(&p, "<End><PageDown><Space>");
     ck_assert(p.app.help_page == HELP_PAGE_COUNT - 1);
     play(&p, "<Up><Home><Up>");
@@ -632,7 +632,7 @@ START_TEST(the_wheel_moves_what_can_be_moved)
     play(&p, ":<WheelDown 1,1><WheelDown 1,1>");
     ck_assert(p.app.menu_at == 2 && p.app.asker == 9);
     play(&p, "<Esc>?<WheelDown 1,1>");
-    ck_assert_int_eq(p.app.help_page, HELP_WORDS);
+    ck_assert_int_eq(p.app.help_page, HELP_KEYS_MORE);
     play(&p, "<Esc>i one<Enter>i x<WheelUp 1,1>");
     ck_assert_ptr_nonnull(strstr(p.app.editor.text, " x"));
     play_end(&p);

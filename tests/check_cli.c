@@ -207,7 +207,7 @@ START_TEST(test_errors_name_option_and_range)
     expect_line("--temperature 0",
                 "--temperature: not understood: expected a number from 0.0625 to 16, found \"0\"");
     expect_line("--size 80", "--size: not understood: expected COLSxROWS, each from 1 to 1000, found \"80\"");
-    expect_line("--view heads", "--view: not understood: expected one of class, matrix, training, guess, ablation, found \"heads\"");
+    expect_line("--view head", "--view: not understood: expected one of class, matrix, heads, steps, lines, scaling, paths, limits, training, guess, ablation, found \"head\"");
     expect_line("--color red",
                 "--color: not understood: expected one of auto, always, never, 16, 256, true, found \"red\"");
     expect_line("-e picture.bmp",

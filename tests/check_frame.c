@@ -406,8 +406,9 @@ START_TEST(test_help_holds_every_key)
         for (int view = 0; view < VIEW_ID_COUNT; view++) {
             view_play_start(&p, (enum lang)lang, (enum view_id)view, 12);
             p.app.panel = PANEL_HELP;
-            view_play_draw(&p, 80, 24);
             for (int g = 0; g < GROUP_COUNT; g++) {
+                p.app.help_page = g < GROUP_CLASS ? HELP_KEYS : HELP_KEYS_MORE;
+                view_play_draw(&p, 80, 24);
                 const size_t count = keymap_help_rows(&p.app, (enum key_group)g, rows);
                 for (size_t k = 0; k < count; k++)
                     ck_assert_msg(view_play_find(&p, message((enum lang)lang, rows[k].row), &x, &y), "no %s",

@@ -20,6 +20,7 @@ struct fixture {
     struct theme theme;
     struct canvas *canvas;
     struct mutes mutes;
+    struct findings found; /* its mutes are those above */
     float whole_v[V], now_v[V], left[SMALL_CLASS_LAYERS * HEADS];
     struct trace_word first[SMALL_CLASS_LAYERS * HEADS];
     struct mutes_form forms[1];
@@ -55,6 +56,7 @@ static void fill_mutes(struct fixture *f, enum lang lang)
 {
     struct mutes *m = &f->mutes;
 
+    f->found.of[STUDY_MUTES] = m;
     *m = (struct mutes){.settings = f->app.settings, .text = f->trace->tokens.text, .len = f->trace->tokens.len};
     m->token = f->guess.token;
     m->layers = SMALL_CLASS_LAYERS;
@@ -123,7 +125,7 @@ static void end(struct fixture *f)
 static struct scene scene_of(struct fixture *f)
 {
     theme_make(&f->theme, f->app.theme, f->app.depth, f->app.ascii);
-    return (struct scene){.app = &f->app, .trace = f->trace, .theme = &f->theme, .mutes = &f->mutes};
+    return (struct scene){.app = &f->app, .trace = f->trace, .theme = &f->theme, .found = &f->found};
 }
 
 static void draw(struct fixture *f, int cols, int rows)

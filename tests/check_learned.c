@@ -432,8 +432,8 @@ START_TEST(in_the_guess_the_arrows_hide_another_word)
     ck_assert_int_eq(f.s.app.view, VIEW_ID_GUESS);
     for (size_t j = 1; j < t; j++) {
         ck_assert(f.s.app.settings.hidden == j && f.s.app.asker == j && f.s.trace->guesses[0].token == j);
-        ck_assert(mutes_fit(f.s.mutes, &f.s.app.settings, SENTENCE, strlen(SENTENCE)));
-        ck_assert_uint_eq(f.s.mutes->token, j);
+        ck_assert(mutes_fit(findings_mutes(&f.s.found), &f.s.app.settings, SENTENCE, strlen(SENTENCE)));
+        ck_assert_uint_eq(findings_mutes(&f.s.found)->token, j);
         press(&f, j % 2 == 0 ? "<Right>" : "<Down>");
     }
     ck_assert_str_eq(f.s.app.notice, message(LANG_EN, MSG_WHY_LAST_WORD));
@@ -457,7 +457,7 @@ START_TEST(positions_come_back_with_the_word)
 
     press(&f, "o");
     ck_assert(f.s.app.settings.displaced && f.s.app.settings.positions);
-    ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, f.s.mutes->displaced.top[0].p);
+    ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, findings_mutes(&f.s.found)->displaced.top[0].p);
     press(&f, "o");
     ck_assert_float_eq(f.s.trace->guesses[0].top[0].p, before);
     press(&f, "op");
@@ -475,10 +475,10 @@ START_TEST(the_right_side_is_the_head_that_was_muted)
     press(&f, "p2x");
     const struct trace_guess *g = &f.s.trace->guesses[0];
 
-    ck_assert(g->shares_v[f.s.mutes->first_row] ==
-              f.s.mutes->left_lh[f.s.app.layer * f.s.mutes->heads + f.s.app.head]);
+    ck_assert(g->shares_v[findings_mutes(&f.s.found)->first_row] ==
+              findings_mutes(&f.s.found)->left_lh[f.s.app.layer * findings_mutes(&f.s.found)->heads + f.s.app.head]);
     press(&f, "x");
-    ck_assert(f.s.trace->guesses[0].top[0].p == f.s.mutes->all.top[0].p);
+    ck_assert(f.s.trace->guesses[0].top[0].p == findings_mutes(&f.s.found)->all.top[0].p);
     end(&f);
 }
 END_TEST

@@ -1,4 +1,4 @@
-#include "app/turn.h"
+#include "app/own.h"
 
 #include "text/glyph.h"
 
@@ -61,6 +61,7 @@ void app_init(struct app *a, enum lang lang)
     a->pick = PICK_HEAD;
     a->stage = STAGE_WEIGHTS;
     init_editors(a);
+    own_start(a);
     words_replace(a, NULL, first_sentence[lang].text, strlen(first_sentence[lang].text));
     app_seek_word(a, first_sentence[lang].word, first_sentence[lang].nth);
     a->untouched = true;
@@ -155,7 +156,7 @@ const struct editor *app_editor(const struct app *a)
 
 bool app_moving(const struct app *a)
 {
-    return a->view == VIEW_ID_CLASS && !a->blank && (a->playing || a->step_ms < STEP_MS);
+    return (a->view == VIEW_ID_CLASS && !a->blank && (a->playing || a->step_ms < STEP_MS)) || own_moving(a);
 }
 
 #define FRAME_MS 33 /* thirty frames a second */

@@ -15,6 +15,7 @@
 #include "model/model.h"
 #include "study/ablation.h"
 #include "study/record.h"
+#include "study/study.h"
 #include "text/token.h"
 #include "trace/settings.h"
 #include "trace/trace.h"
@@ -23,8 +24,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Views in the order of their numbers; F1 is the first. */
-enum view_id { VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_TRAINING, VIEW_ID_GUESS, VIEW_ID_ABLATION, VIEW_ID_COUNT };
+/* Views in the order of v. */
+enum view_id {
+    VIEW_ID_CLASS,
+    VIEW_ID_MATRIX,
+    VIEW_ID_HEADS,
+    VIEW_ID_STEPS,
+    VIEW_ID_LINES,
+    VIEW_ID_SCALING,
+    VIEW_ID_PATHS,
+    VIEW_ID_LIMITS,
+    VIEW_ID_TRAINING,
+    VIEW_ID_GUESS,
+    VIEW_ID_ABLATION,
+    VIEW_ID_COUNT
+};
 
 /* The note passing of one asker. */
 enum step {
@@ -42,8 +56,9 @@ enum contrast { CONTRAST_ABSOLUTE, CONTRAST_ROW };
 /* What lies over the view. */
 enum panel { PANEL_NONE, PANEL_MENU, PANEL_HELP, PANEL_EDITOR, PANEL_SETTINGS, PANEL_EXPORT };
 
-/* Pages of the help panel: the keys, the words used, questions people ask (app/help.h). */
-enum help_page { HELP_KEYS, HELP_WORDS, HELP_QUESTIONS, HELP_PAGE_COUNT };
+/* Pages of the help panel: the keys of what is seen, those of the class and the screen, the words used, questions
+ * people ask (app/help.h). */
+enum help_page { HELP_KEYS, HELP_KEYS_MORE, HELP_WORDS, HELP_QUESTIONS, HELP_PAGE_COUNT };
 
 #define APP_UNDO_MAX   32
 #define APP_NOTICE_MAX 256
@@ -88,6 +103,42 @@ struct app_lesson {
     double factor; /* of the rate */
     enum record_stop stop_when;
     bool present; /* it is the class that the settings name */
+};
+
+/* What the views have of their own; where it begins stands in app/own_*.c. */
+struct heads_own {
+    bool enlarged; /* the picked head alone */
+};
+struct steps_own {
+    size_t page;  /* where a block, or a part of a long d_k, is a page */
+    bool blend_x; /* the answer is blended of what the words are, not of their values */
+};
+struct lines_own {
+    float least; /* shares below it are not drawn; 0: all are */
+    size_t top;  /* at most so many lines from each asker; 0: any number */
+};
+struct scaling_own {
+    size_t page;
+};
+enum paths_page { PATHS_LANES, PATHS_CURVES, PATHS_PAGE_COUNT }; /* where there is no room for both */
+struct paths_own {
+    enum paths_page page;
+    size_t gap; /* words put between the two */
+    enum forget_gate gate;
+    bool walking;
+    uint32_t ms; /* since the news began to travel; PATHS_MS: it has arrived everywhere */
+};
+#define PATHS_MS 6000u
+enum limits_page { LIMITS_COST, LIMITS_TILES, LIMITS_SPARSE, LIMITS_ORDER, LIMITS_FORGET, LIMITS_PAGE_COUNT };
+struct limits_own {
+    enum limits_page page;
+    size_t n_at;       /* cost: which n is read, on its scale; 0: the present sentence */
+    size_t tile, size; /* tiles: how many have been taken; keys a tile has */
+    bool walking;      /* tile after tile */
+    uint32_t ms;       /* since the last one */
+    size_t sparse;     /* which of the sparse masks */
+    size_t shuffle;    /* which shuffling */
+    size_t fillers;    /* how many words are put in */
 };
 
 struct app {
@@ -149,6 +200,13 @@ struct app {
         const struct ablation *table[LANG_COUNT]; /* borrowed from the session; NULL: there is none */
         size_t at;                                /* chosen line of study/ablation_said.h */
     } ablation;
+
+    struct heads_own heads;
+    struct steps_own steps;
+    struct lines_own lines;
+    struct scaling_own scaling;
+    struct paths_own paths;
+    struct limits_own limits;
 
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */
@@ -224,6 +282,9 @@ bool app_says_next(const struct app *a);
 
 /* These words, as far as they are computed; else NULL. */
 const struct trace_guess *app_next_words(const struct app *a, const struct trace *trace);
+
+/* What the present view needs computed beside the trace shown. `trace` may be NULL: then nothing. */
+void app_study_ask(const struct app *a, const struct trace *trace, struct study_ask *out);
 
 /* Whether something in the picture moves by itself at present. */
 bool app_moving(const struct app *a);

@@ -7,7 +7,7 @@
 
 #include "app/keymap.h"
 
-#define MENU_MAX 128 /* no more rows than this can match; a test holds the table to it */
+#define MENU_MAX 256 /* no more rows than this can match; a test holds the table to it */
 
 /* The rows that can be reached in the present view and whose name, in the present language or in English,
  * holds the query, in the table's order, one for each action. Fills out[MENU_MAX] and returns their number.

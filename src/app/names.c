@@ -8,6 +8,12 @@ enum msg name_view(enum view_id view)
     static const enum msg names[VIEW_ID_COUNT] = {
         [VIEW_ID_CLASS] = MSG_VIEW_CLASS,
         [VIEW_ID_MATRIX] = MSG_VIEW_MATRIX,
+        [VIEW_ID_HEADS] = MSG_VIEW_HEADS,
+        [VIEW_ID_STEPS] = MSG_VIEW_STEPS,
+        [VIEW_ID_LINES] = MSG_VIEW_LINES,
+        [VIEW_ID_SCALING] = MSG_VIEW_SCALING,
+        [VIEW_ID_PATHS] = MSG_VIEW_PATHS,
+        [VIEW_ID_LIMITS] = MSG_VIEW_LIMITS,
         [VIEW_ID_TRAINING] = MSG_VIEW_TRAINING,
         [VIEW_ID_GUESS] = MSG_VIEW_GUESS,
         [VIEW_ID_ABLATION] = MSG_VIEW_ABLATION,

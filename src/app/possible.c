@@ -1,6 +1,7 @@
 #include "app/change.h"
 #include "app/keymap.h"
 #include "app/names.h"
+#include "app/own.h"
 #include "app/table.h"
 #include "app/turn.h"
 
@@ -140,6 +141,12 @@ static bool can_view_previous(const struct ask *q)
 static bool can_view_to(const struct ask *q)
 {
     return q->action.arg >= 0 && q->action.arg < VIEW_ID_COUNT;
+}
+
+/* What is the view's own it answers itself. */
+static bool can_own(const struct ask *q)
+{
+    return own_possible(q->app, q->trace, q->action, q->why, q->size);
 }
 
 static bool can_stage(const struct ask *q)
@@ -493,6 +500,13 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_VIEW_NEXT] = can_view_next,
     [ACTION_VIEW_PREVIOUS] = can_view_previous,
     [ACTION_VIEW_TO] = can_view_to,
+    [ACTION_ENLARGE] = can_own,
+    [ACTION_PAGE_NEXT] = can_own,
+    [ACTION_PAGE_BACK] = can_own,
+    [ACTION_PAGE_TO] = can_own,
+    [ACTION_SLIDE] = can_own,
+    [ACTION_TOGGLE] = can_own,
+    [ACTION_WALK] = can_own,
     [ACTION_ACCEPT] = can_accept,
     [ACTION_BIG] = can_big,
     [ACTION_BARE] = can_bare,

@@ -1,4 +1,5 @@
 #include "app/keymap.h"
+#include "app/own.h"
 #include "app/turn.h"
 
 #include <assert.h>
@@ -95,6 +96,13 @@ static const struct {
     [ACTION_VIEW_NEXT] = {shown_view_next, true},
     [ACTION_VIEW_PREVIOUS] = {shown_view_previous, true},
     [ACTION_VIEW_TO] = {shown_view_to, true},
+    [ACTION_ENLARGE] = {own_enlarge, false},
+    [ACTION_PAGE_NEXT] = {own_page_next, false},
+    [ACTION_PAGE_BACK] = {own_page_back, false},
+    [ACTION_PAGE_TO] = {own_page_to, false},
+    [ACTION_SLIDE] = {own_slide, false},
+    [ACTION_TOGGLE] = {own_toggle, false},
+    [ACTION_WALK] = {own_walk, false},
     [ACTION_EDIT] = {panel_edit, false},
     [ACTION_MENU] = {panel_menu, false},
     [ACTION_SETTINGS_PANEL] = {panel_settings, false},
@@ -205,7 +213,9 @@ void app_event(struct app *a, const struct trace *trace, const struct event *ev,
         a->rows = ev->y > 1 ? ev->y : 1;
         break;
     case EVENT_TICK:
-        notes_tick(a, trace, ev->ms);
+        if (a->view == VIEW_ID_CLASS)
+            notes_tick(a, trace, ev->ms);
+        own_tick(a, trace, ev->ms);
         break;
     }
 }

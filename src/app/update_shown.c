@@ -1,6 +1,7 @@
 /* Moves, and what is shown: nothing here changes a number. */
 #include "app/change.h"
 #include "app/names.h"
+#include "app/own.h"
 #include "app/turn.h"
 
 static void look(struct app *a, size_t looked)
@@ -174,8 +175,10 @@ void shown_contrast(struct turn *t)
 /* What moves lands first: nobody sees it there. */
 static void show_view(struct turn *t, enum view_id view)
 {
-    if (view != t->app->view)
+    if (view != t->app->view) {
         notes_land(t->app);
+        own_land(t->app);
+    }
     t->app->view = view;
 }
 
@@ -199,6 +202,7 @@ void shown_view_to(struct turn *t)
 void shown_blank(struct turn *t)
 {
     notes_land(t->app);
+    own_land(t->app);
     t->app->blank = !t->app->blank;
 }
 

@@ -101,6 +101,13 @@ struct event {
     X(VIEW_NEXT)                                                                                             \
     X(VIEW_PREVIOUS)                                                                                         \
     X(VIEW_TO)      /* arg: enum view_id */                                                                  \
+    X(ENLARGE)      /* heads: the picked head alone, or all maps again */                                    \
+    X(PAGE_NEXT)    /* of the view */                                                                        \
+    X(PAGE_BACK)                                                                                             \
+    X(PAGE_TO)      /* arg: page, from 0 */                                                                  \
+    X(SLIDE)        /* the view's own slider arg2 (from 0), by arg steps */                                  \
+    X(TOGGLE)       /* the view's own switch arg, from 0 */                                                  \
+    X(WALK)         /* sets in motion what moves in the view, or stops it */                                 \
     X(EDIT)                                                                                                  \
     X(MENU)                                                                                                  \
     X(SETTINGS_PANEL)                                                                                        \

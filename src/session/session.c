@@ -87,7 +87,7 @@ void session_fini(struct session *s)
         trace_free(s->trace);
     film_clear(&s->film);
     record_fini(&s->record);
-    mutes_free(s->mutes);
+    findings_clear(&s->found);
     if (s->canvas != NULL)
         canvas_free(s->canvas);
     for (enum lang lang = 0; lang < LANG_COUNT; lang++)
@@ -156,7 +156,7 @@ static bool is_present_lesson(const struct session *s)
 
 static struct scene scene_of(const struct session *s)
 {
-    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, s->mutes};
+    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, &s->found};
 }
 
 void session_event(struct session *s, const struct event *ev, struct effects *out)
@@ -179,22 +179,24 @@ void session_take(struct session *s, struct trace *trace)
     new_words_tell(&s->app, trace);
 }
 
-void session_take_mutes(struct session *s, struct mutes *mutes)
+bool session_needs(const struct session *s, struct study_ask *ask)
 {
-    mutes_free(s->mutes);
-    s->mutes = mutes;
+    app_study_ask(&s->app, s->trace, ask);
+    ask->classes = s->classes;
+    ask->wanted = findings_missing(&s->found, ask);
+    return ask->wanted != 0;
 }
 
-/* Those of the word hidden, unless they are there. */
-static void compute_mutes(struct session *s, struct model_cache *cache)
+void session_study(struct session *s, struct model_cache *cache)
 {
-    const struct app *a = &s->app;
-    struct mutes *mutes;
+    struct study_ask ask;
+    void *result;
 
-    if (a->settings.hidden == 0 || (s->mutes != NULL && mutes_fit(s->mutes, &a->settings, a->text, a->text_len)))
+    if (!session_needs(s, &ask))
         return;
-    if (mutes_compute(cache, &a->settings, a->text, a->text_len, &mutes, NULL) == OK)
-        session_take_mutes(s, mutes);
+    for (enum study_id i = 0; i < STUDY_COUNT; i++)
+        if (ask.wanted >> i & 1 && study_compute(i, cache, &ask, &result, NULL) == OK)
+            findings_take(&s->found, i, result, s->classes);
 }
 
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e)
@@ -209,7 +211,7 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
         status = model_trace(cache, &a->settings, a->text, a->text_len, &trace, err);
     if (status == OK) {
         session_take(s, trace);
-        compute_mutes(s, cache);
+        session_study(s, cache);
     } else if (status != ERR_UNLEARNT) {
         session_refuse(s, err);
     }

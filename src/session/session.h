@@ -9,14 +9,15 @@
 #include "base/err.h"
 #include "canvas/cells.h"
 #include "model/model.h"
-#include "study/mutes.h"
+#include "study/study.h"
 
 struct session {
     struct app app;
     struct trace *trace; /* owned; what is shown; NULL before the first */
     struct record record; /* of the lesson that goes on, or was last */
     struct film film;     /* of that lesson, on the present sentence */
-    struct mutes *mutes; /* owned; of the word hidden last; NULL before the first */
+    struct findings found; /* owned; what was studied beside the trace */
+    unsigned classes;      /* how often a class that answers has become another, as when it is taught */
     struct ablation *ablation[LANG_COUNT]; /* owned; NULL: none could be read */
     struct theme theme;  /* made for app.theme, depth and ascii */
     struct canvas *canvas;
@@ -39,8 +40,12 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
 /* Takes over a trace that a worker made. */
 void session_take(struct session *s, struct trace *trace);
 
-/* Takes over the mutes that a worker made. */
-void session_take_mutes(struct session *s, struct mutes *mutes);
+/* What the present view needs studied and does not have: `ask` gets it, with those studies in its `wanted`; false
+ * for none. It borrows the state's text. */
+bool session_needs(const struct session *s, struct study_ask *ask);
+
+/* Makes what it needs, here and now. What fails is left away. */
+void session_study(struct session *s, struct model_cache *cache);
 
 /* A worker could not make one: the old trace stays and the state says why. */
 void session_refuse(struct session *s, const struct err *e);

@@ -143,6 +143,11 @@ enum status tutor_compute(struct tutor *t, struct session *s, struct model_cache
         session_lesson(s, &t->lesson.record);
     if (status == OK)
         session_film(s, cache);
+    if (t->taught && t->told != t->lesson.record.step) {
+        t->told = t->lesson.record.step;
+        s->classes++;
+        session_study(s, cache);
+    }
     return status;
 }
 

@@ -12,6 +12,7 @@ struct tutor {
     struct school school;
     struct lesson lesson; /* the last one; valid while `taught` */
     bool taught;
+    size_t told;             /* at which step the lesson was when the session was told of it */
     size_t pause_at;                                     /* steps at which lessons pause; 0: they go on to their end */
     void (*watch)(void *of, const struct record *record); /* after each step; may be NULL */
     void *of;

@@ -24,6 +24,8 @@ struct loop {
     bool leave;
     int status;
     bool dirty;        /* the picture is not what the terminal shows */
+    struct study_ask asked; /* what the worker was asked for last, */
+    char *asked_text;       /* with its text, owned; NULL: nothing yet */
     bool waiting;      /* for an answer to the newest request */
     int64_t stale_at;  /* when the picture is drawn without it; all times are milliseconds */
     int64_t frame_at;  /* when the next frame may be drawn */
@@ -39,6 +41,28 @@ static int64_t now_ms(void)
 
 /* ---- effects ------------------------------------------------------------------------------------------- */
 
+static void ask(struct loop *l, unsigned wishes)
+{
+    struct study_ask ask;
+    session_needs(l->s, &ask);
+    worker_ask(l->worker, &ask, wishes);
+    mem_free(l->asked_text);
+    l->asked_text = mem_copy_text(ask.text, ask.len);
+    ask.text = l->asked_text;
+    l->asked = ask;
+}
+
+/* What the view needs beside the trace, once that is there: what has been asked for already is on its way, or could
+ * not be made. */
+static void study(struct loop *l)
+{
+    struct study_ask needed;
+    if (!l->worker)
+        session_study(l->s, l->options->cache);
+    else if (!l->waiting && session_needs(l->s, &needed) && !(l->asked_text && study_asked(&l->asked, &needed)))
+        ask(l, 0);
+}
+
 static void compute(struct loop *l)
 {
     const struct app *a = &l->s->app;
@@ -47,7 +71,7 @@ static void compute(struct loop *l)
         return;
     }
     classroom_leave_other(&l->classroom, a);
-    worker_ask(l->worker, &a->settings, a->text, a->text_len, a->view == VIEW_ID_TRAINING);
+    ask(l, WORKER_TRACE | (a->view == VIEW_ID_TRAINING ? WORKER_FILM : 0u));
     if (!l->waiting)
         l->stale_at = now_ms() + STALE_MS;
     l->waiting = true;
@@ -111,6 +135,7 @@ static void handle(struct loop *l, const struct event *ev)
     l->dirty = true;
     for (size_t i = 0; i < effects.count; i++)
         carry_out(l, &effects.list[i]);
+    study(l);
 }
 
 static void measure(struct loop *l)
@@ -184,8 +209,7 @@ static void take_answer(struct loop *l)
     const bool unlearnt = answer.traced && !answer.trace && answer.err.status == ERR_UNLEARNT;
     if (answer.filmed)
         session_take_film(l->s, &answer.film);
-    if (answer.mutes)
-        session_take_mutes(l->s, answer.mutes);
+    findings_take_all(&l->s->found, &answer.found);
     if (answer.trace)
         session_take(l->s, answer.trace);
     else if (unlearnt ? answer.last && !classroom_begin(&l->classroom, &l->s->app, false) : answer.traced)
@@ -193,6 +217,7 @@ static void take_answer(struct loop *l)
     l->waiting = !answer.last || (unlearnt && l->classroom.teacher);
     l->s->app.computing = l->waiting;
     l->dirty = true;
+    study(l);
 }
 
 /* What the teacher has to tell: the curves are shown, the class is asked anew. */
@@ -202,8 +227,10 @@ static void take_news(struct loop *l)
     if (!classroom_news(&l->classroom, l->s, l->worker, &fresh))
         return;
     l->dirty = true;
-    if (fresh)
+    if (fresh) {
+        l->s->classes++;
         compute(l);
+    }
 }
 
 /* ---- the loop ------------------------------------------------------------------------------------------ */
@@ -299,6 +326,7 @@ static void stop_screen(struct loop *l, struct capture *capture)
 {
     classroom_fini(&l->classroom);
     worker_free(l->worker);
+    mem_free(l->asked_text);
     mem_set_hook(NULL);
     screen_stop();
     signals_disarm();

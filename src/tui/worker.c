@@ -18,11 +18,9 @@ struct gift {
 };
 
 struct request {
-    struct settings settings;
+    struct study_ask ask;
     char *text; /* owned; NULL: there is no request */
-    size_t len;
-    bool film;
-    bool others; /* classes were given since the last request */
+    unsigned wishes;
     unsigned number;
 };
 
@@ -53,8 +51,7 @@ static void answer_drop(struct worker_answer *a)
     if (a->trace)
         trace_free(a->trace);
     a->trace = NULL;
-    mutes_free(a->mutes);
-    a->mutes = NULL;
+    findings_clear(&a->found);
     film_clear(&a->film);
 }
 
@@ -96,7 +93,6 @@ static bool next_request(struct worker *w, struct request *out)
         count = w->gift_count;
         memcpy(gifts, w->gifts, count * sizeof *gifts);
         w->gift_count = 0;
-        out->others = count > 0;
         model_cache_stop(w->cache, false);
     }
     pthread_mutex_unlock(&w->lock);
@@ -107,6 +103,7 @@ static bool next_request(struct worker *w, struct request *out)
 /* What nobody has taken yet of the same kind gives way. */
 static void publish(struct worker *w, const struct worker_answer *answer, unsigned number)
 {
+    struct findings found = answer->found;
     pthread_mutex_lock(&w->lock);
     if (answer->traced) {
         if (w->answer.trace)
@@ -119,62 +116,53 @@ static void publish(struct worker *w, const struct worker_answer *answer, unsign
         w->answer.filmed = answer->filmed;
         w->answer.film = answer->film;
     }
-    if (answer->mutes) {
-        mutes_free(w->answer.mutes);
-        w->answer.mutes = answer->mutes;
-    }
+    findings_take_all(&w->answer.found, &found);
     w->answered = true;
     pthread_mutex_unlock(&w->lock);
     pipe_put(w->pipe_ends[1], 0);
 }
 
-/* ---- what is told beside a trace ---- */
+/* ---- what is asked for ---- */
 
-/* Settings and sentence of the mutes that were told last. */
-struct beside {
-    bool told;
-    struct settings settings;
-    char *text; /* owned */
-    size_t len;
-};
-
-static bool told_already(const struct beside *b, const struct request *r)
+/* One after another, each told at once, and left off when something newer is asked for. */
+static void tell_studies(struct worker *w, const struct request *r)
 {
-    const struct mutes like = {.settings = b->settings, .text = b->text, .len = b->len};
-    return b->told && mutes_fit(&like, &r->settings, r->text, r->len);
+    enum status status = OK;
+    for (enum study_id i = 0; i < STUDY_COUNT && status != ERR_STOPPED; i++) {
+        struct worker_answer answer = {.traced = false};
+        void *result;
+        if (!(r->ask.wanted >> i & 1))
+            continue;
+        status = study_compute(i, w->cache, &r->ask, &result, NULL);
+        if (status != OK)
+            continue;
+        findings_take(&answer.found, i, result, r->ask.classes);
+        publish(w, &answer, r->number);
+    }
 }
 
-/* Many passes: they begin after the trace has been told, and are left off when something newer is asked for. */
-static void tell_mutes(struct worker *w, struct beside *b, const struct request *r)
+static enum status tell_trace(struct worker *w, const struct request *r)
 {
-    struct worker_answer answer = {.trace = NULL};
-    if (r->settings.hidden == 0 || told_already(b, r) ||
-        mutes_compute(w->cache, &r->settings, r->text, r->len, &answer.mutes, NULL) != OK)
-        return;
-    mem_free(b->text);
-    *b = (struct beside){true, answer.mutes->settings, mem_copy_text(r->text, r->len), r->len};
-    publish(w, &answer, r->number);
+    struct worker_answer answer = {.traced = true};
+    const struct study_ask *ask = &r->ask;
+    enum status status = model_trace(w->cache, &ask->settings, ask->text, ask->len, &answer.trace, &answer.err);
+    answer.filmed = r->wishes & WORKER_FILM && status == OK;
+    if (answer.filmed)
+        film_make(&answer.film, w->cache, &ask->settings, ask->text, ask->len);
+    if (status != ERR_STOPPED)
+        publish(w, &answer, r->number);
+    return status;
 }
 
 static void *work(void *arg)
 {
     struct worker *w = arg;
     struct request r;
-    struct beside beside = {.told = false};
     while (next_request(w, &r)) {
-        struct worker_answer answer = {.traced = true};
-        beside.told &= !r.others;
-        enum status status = model_trace(w->cache, &r.settings, r.text, r.len, &answer.trace, &answer.err);
-        answer.filmed = r.film && status == OK;
-        if (answer.filmed)
-            film_make(&answer.film, w->cache, &r.settings, r.text, r.len);
-        if (status != ERR_STOPPED)
-            publish(w, &answer, r.number);
-        if (status == OK)
-            tell_mutes(w, &beside, &r);
+        if (!(r.wishes & WORKER_TRACE) || tell_trace(w, &r) == OK)
+            tell_studies(w, &r);
         request_drop(&r);
     }
-    mem_free(beside.text);
     return NULL;
 }
 
@@ -255,12 +243,13 @@ void worker_end_lesson(struct worker *w)
     add_gift(w, (struct gift){WORKER_LEARNT, NULL});
 }
 
-void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len, bool film)
+void worker_ask(struct worker *w, const struct study_ask *ask, unsigned wishes)
 {
-    struct request r = {.settings = *settings, .text = mem_copy_text(text, len), .len = len, .film = film};
+    struct request r = {.ask = *ask, .text = mem_copy_text(ask->text, ask->len), .wishes = wishes};
+    r.ask.text = r.text;
     pthread_mutex_lock(&w->lock);
     request_drop(&w->request);
-    r.number = ++w->asked;
+    r.number = wishes & WORKER_TRACE ? ++w->asked : w->asked;
     w->request = r;
     model_cache_stop(w->cache, true); /* nobody waits for the answer before this one any more */
     pthread_cond_signal(&w->wake);

@@ -7,7 +7,7 @@
 
 #include "base/err.h"
 #include "model/model.h"
-#include "study/mutes.h"
+#include "study/study.h"
 #include "study/record.h"
 #include "trace/settings.h"
 #include "trace/trace.h"
@@ -21,7 +21,7 @@ struct worker_answer {
     struct trace *trace; /* the receiver's from now on; NULL: it could not be made */
     struct err err;      /* why not */
     bool traced;         /* these two are news; else only what follows is */
-    struct mutes *mutes; /* the receiver's; NULL: no news. Comes after the trace of a hidden word */
+    struct findings found; /* the receiver's; what is not NULL in it is news. Comes after the trace */
     bool last;           /* nothing newer was asked for */
     bool filmed;         /* a film was asked for: */
     struct film film;    /* the receiver's from now on (film_clear) */
@@ -43,10 +43,15 @@ void worker_give(struct worker *w, enum worker_gift gift, struct class_file *fil
 /* No class is taught any more (model_cache_end_lesson). */
 void worker_end_lesson(struct worker *w);
 
-/* Asks for the trace of this text under these settings, and for the film of the class that is being taught; both
- * are copied. Replaces a request that has not been
- * begun, and has one that has been left off. */
-void worker_ask(struct worker *w, const struct settings *settings, const char *text, size_t len, bool film);
+/* What is asked for beside the studies of an ask. */
+enum worker_wish {
+    WORKER_TRACE = 1, /* of its text under its settings */
+    WORKER_FILM = 2   /* and of the class that is being taught */
+};
+
+/* Asks for these and then for the studies wanted; all is copied. Replaces a request that has not been begun, and has
+ * one that has been left off; a trace that nobody made yet has to be asked for again. */
+void worker_ask(struct worker *w, const struct study_ask *ask, unsigned wishes);
 
 /* Readable when an answer may be there. */
 int worker_fd(const struct worker *w);

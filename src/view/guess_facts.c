@@ -25,9 +25,10 @@ static void find_guesses(struct guess_pic *g)
 
     if (t->guess_count == 0 || t->guesses[0].count == 0 || t->guesses[0].next)
         return;
+    const struct mutes *m = findings_mutes(s->found);
     g->now = &t->guesses[0];
-    if (s->mutes != NULL && mutes_fit(s->mutes, &t->settings, t->tokens.text, t->tokens.len))
-        g->m = s->mutes;
+    if (m != NULL && mutes_fit(m, &t->settings, t->tokens.text, t->tokens.len))
+        g->m = m;
     g->switched = g->m != NULL ? mutes_switched(g->m, &t->settings) : !looks_whole(&t->settings);
     g->all = g->m != NULL ? &g->m->all : g->switched ? NULL : g->now;
     g->same = g->m != NULL && g->m->settings.positions == t->settings.positions;

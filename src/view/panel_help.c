@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Three pages: keys by purpose, the words used here, questions people ask. */
+/* Four pages: keys by purpose, twice; the words used here, questions people ask. */
 
 /* ---- keys ---- */
 
@@ -117,8 +117,10 @@ static void walk_keys(const struct scene *s, rect area, const struct pen *p, str
     int widths[COLUMNS_MAX], x = area.x + 1;
     const int fit = area.w / COLUMN_COLS < 1 ? 1 : area.w / COLUMN_COLS;
 
-    for (int g = 0; g < GROUP_COUNT; g++)
-        count[g] = keymap_help_rows(s->app, (enum key_group)g, rows[g]);
+    for (int g = 0; g < GROUP_COUNT; g++) {
+        const enum help_page page = g < GROUP_CLASS ? HELP_KEYS : HELP_KEYS_MORE;
+        count[g] = page == s->app->help_page ? keymap_help_rows(s->app, (enum key_group)g, rows[g]) : 0;
+    }
     arrange(&k, fit > COLUMNS_MAX ? COLUMNS_MAX : fit, area.h);
     share_width(s, &k, area.w - 2, widths);
     const int top = area.y + (area.h - k.height >= 2 ? 1 : 0);
@@ -188,7 +190,7 @@ void panel_help_walk(const struct scene *s, rect area, const struct pen *p, stru
         area.x += (area.w - 120) / 2;
         area.w = 120;
     }
-    if (s->app->help_page == HELP_KEYS) {
+    if (s->app->help_page <= HELP_KEYS_MORE) {
         walk_keys(s, area, p, spots);
         return;
     }

@@ -8,6 +8,12 @@
 const struct view_ops *const views[VIEW_ID_COUNT] = {
     [VIEW_ID_CLASS] = &view_class,
     [VIEW_ID_MATRIX] = &view_matrix,
+    [VIEW_ID_HEADS] = &view_heads,
+    [VIEW_ID_STEPS] = &view_steps,
+    [VIEW_ID_LINES] = &view_lines,
+    [VIEW_ID_SCALING] = &view_scaling,
+    [VIEW_ID_PATHS] = &view_paths,
+    [VIEW_ID_LIMITS] = &view_limits,
     [VIEW_ID_TRAINING] = &view_training,
     [VIEW_ID_GUESS] = &view_guess,
     [VIEW_ID_ABLATION] = &view_ablation,

@@ -8,6 +8,7 @@
 #include "app/app.h"
 #include "canvas/draw.h"
 #include "study/mutes.h"
+#include "study/study.h"
 #include "trace/trace.h"
 
 struct scene {
@@ -16,7 +17,7 @@ struct scene {
     const struct theme *theme;
     const struct record *record; /* of the lesson that goes on, or was last; NULL or RECORD_NONE: none yet */
     const struct film *film;     /* of that lesson, on the present sentence; NULL or empty: none */
-    const struct mutes *mutes; /* of the word hidden last; may be of another one; NULL: none yet */
+    const struct findings *found; /* what was studied beside the trace; NULL or parts of it: nothing yet */
 };
 
 struct view_ops {
@@ -27,7 +28,8 @@ struct view_ops {
     struct action (*hit)(const struct scene *s, rect area, int x, int y); /* what a click there means */
 };
 
-extern const struct view_ops view_class, view_matrix, view_training, view_ablation, view_guess;
+extern const struct view_ops view_class, view_matrix, view_heads, view_steps, view_lines, view_scaling, view_paths,
+    view_limits, view_training, view_ablation, view_guess;
 
 /* In the order of enum view_id. */
 extern const struct view_ops *const views[VIEW_ID_COUNT];

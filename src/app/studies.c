@@ -1,0 +1,25 @@
+/* What the present view needs computed beside the trace. */
+#include "app/own.h"
+
+void app_study_ask(const struct app *a, const struct trace *trace, struct study_ask *out)
+{
+    const struct own_ops *o = own_of(a->view);
+
+    *out = (struct study_ask){.settings = a->settings,
+                              .text = a->text,
+                              .len = a->text_len,
+                              .layer = a->layer,
+                              .head = a->head,
+                              .asker = a->asker,
+                              .looked = a->looked,
+                              .gap = a->paths.gap,
+                              .gate = a->paths.gate,
+                              .shuffle = a->limits.shuffle,
+                              .fillers = a->limits.fillers};
+    if (trace == NULL)
+        return;
+    if (a->settings.hidden != 0)
+        out->wanted |= 1u << STUDY_MUTES;
+    if (o != NULL && o->wants != NULL)
+        out->wanted |= o->wants(a);
+}

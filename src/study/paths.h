@@ -20,13 +20,22 @@ struct path_accuracy {
 };
 enum { PATH_ACCURACIES_MAX = 12 };
 
+enum { PATH_LAYERS_MAX = 8 };
+enum { PATH_TOKENS_MAX = 128 }; /* the longest sentence the networks take, the words put in counted */
+
 struct path_net_found {
     size_t layers, d;        /* its shape: a CNN's layers, 1 where it has one; width of its hidden state */
     size_t reach;            /* CNN: how many words back its last layer can hear at all; else 0 */
     float *influence_t;      /* [T] Frobenius norm of d h_target / d x_j, h the last hidden state before the
                                 output head, x the word's vector as the network takes it; 0 after the target */
+    size_t kernel;           /* CNN: words that one window hears, its own word the last of them; else 0 */
+    size_t dilation_l[PATH_LAYERS_MAX]; /* CNN: words from one of them to the next, by layer from the lowest:
+                                           reach = sum of (kernel - 1) * dilation; else 0 */
     float *kept_t;           /* RNN and LSTM: [T] norm of d h_target / d h_j along the one path through time;
                                 else NULL */
+    float *left_t;           /* RNN and LSTM: [T] norm of d h_j / d x_source, what word after word still has of
+                                the news: source to target, where it is influence_t[source]; 0 elsewhere; else
+                                NULL */
     float *weights_lhtt;     /* attention: [L,H,T,S]; else NULL */
     size_t heads;            /* attention; else 0 */
     float *forget_t, *write_t, *show_t; /* LSTM: [T] mean of the forget, input and output gate over units, as used in
@@ -48,6 +57,7 @@ struct path_net_found {
 struct path_point {
     size_t distance; /* tokens from source to target */
     float influence[PATH_NET_COUNT];
+    float itself[PATH_NET_COUNT]; /* of the target's own word in the same sentence: what the other is measured by */
 };
 enum { PATH_POINTS_MAX = 24 };
 

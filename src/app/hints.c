@@ -191,6 +191,24 @@ static void hints_guess(struct list *l)
     add_two(l, '[', ']', MSG_HINT_LAYER);
 }
 
+static void hints_limits(struct list *l)
+{
+    static const enum msg slides[LIMITS_PAGE_COUNT] = {
+        [LIMITS_COST] = MSG_HINT_N,           [LIMITS_TILES] = MSG_HINT_TILE,
+        [LIMITS_SPARSE] = MSG_HINT_SPARSE,    [LIMITS_ORDER] = MSG_HINT_SHUFFLE,
+        [LIMITS_FORGET] = MSG_HINT_FILLERS,
+    };
+    const enum limits_page page = l->app->limits.page;
+
+    add_two(l, '(', ')', slides[page]);
+    if (page == LIMITS_TILES) {
+        add(l, 'a', l->app->limits.walking ? MSG_HINT_STOP : MSG_HINT_PLAY);
+        add_two(l, 'j', 'J', MSG_HINT_TILE_SIZE);
+        add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
+    }
+    add_two(l, KEYCODE_BACKSPACE, KEYCODE_SPACE, MSG_HINT_PAGE);
+}
+
 static void hints_ablation(struct list *l)
 {
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_TABLE_ROW);
@@ -221,6 +239,8 @@ static void hints_view(struct list *l)
         hints_matrix(l);
     else if (a->view == VIEW_ID_GUESS)
         hints_guess(l);
+    else if (a->view == VIEW_ID_LIMITS)
+        hints_limits(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);
     if (a->untouched) /* whoever does not read this language sees his own */

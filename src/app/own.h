@@ -37,6 +37,10 @@ handler own_page_next, own_page_back, own_page_to, own_slide, own_toggle, own_wa
 
 extern const struct own_ops own_heads, own_steps, own_lines, own_scaling, own_paths, own_limits;
 
+/* Of the pages of limits; possible is asked for SLIDE, TOGGLE and WALK, where the page has them. */
+extern const struct own_ops own_limits_cost, own_limits_tiles, own_limits_sparse, own_limits_order,
+    own_limits_forget;
+
 /* Heads. */
 handler own_enlarge;
 

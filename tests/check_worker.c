@@ -3,6 +3,7 @@
 #include "check_main.h"
 #include "random_class.h"
 #include "tui/worker.h"
+#include "study/mutes.h"
 
 #include <poll.h>
 #include <pthread.h>

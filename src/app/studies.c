@@ -1,6 +1,8 @@
 /* What the present view needs computed beside the trace. */
 #include "app/own.h"
 
+#include "study/spread.h"
+
 void app_study_ask(const struct app *a, const struct trace *trace, struct study_ask *out)
 {
     const struct own_ops *o = own_of(a->view);
@@ -18,6 +20,7 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
                               .fillers = a->limits.fillers};
     if (trace == NULL)
         return;
+    out->row = spread_row(trace);
     if (a->settings.hidden != 0)
         out->wanted |= 1u << STUDY_MUTES;
     if (o != NULL && o->wants != NULL)

@@ -51,6 +51,11 @@ void model_cache_stop(struct model_cache *c, bool stop)
     atomic_store_explicit(&c->stop, stop, memory_order_relaxed);
 }
 
+bool model_cache_stopped(const struct model_cache *c)
+{
+    return c != NULL && atomic_load_explicit(&c->stop, memory_order_relaxed);
+}
+
 /* Whether a name can only be a file's: it has a folder or an ending, or there is one. */
 static bool is_file(const char *name)
 {

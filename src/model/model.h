@@ -54,6 +54,9 @@ enum status model_own_settings(struct model_cache *cache, struct settings *s, st
  * until it is called with false. */
 void model_cache_stop(struct model_cache *c, bool stop);
 
+/* Whether it was called with true last: for what takes long beside a trace. NULL: never. */
+bool model_cache_stopped(const struct model_cache *c);
+
 /* ---- the classes of the family that were learnt ---- */
 
 struct class_file;

@@ -136,9 +136,10 @@ struct limits_own {
     size_t tile, size; /* tiles: how many have been taken; keys a tile has */
     bool walking;      /* tile after tile */
     uint32_t ms;       /* since the last one */
-    size_t sparse;     /* which of the sparse masks */
-    size_t shuffle;    /* which shuffling */
-    size_t fillers;    /* how many words are put in */
+    enum mask_kind sparse; /* the mask that is held against the shares */
+    size_t reach;          /* and its R */
+    size_t shuffle;        /* which shuffling */
+    size_t fillers;        /* at which point of study/fillers.h: 0: none are put in */
 };
 
 struct app {

@@ -16,8 +16,7 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
                               .looked = a->looked,
                               .gap = a->paths.gap,
                               .gate = a->paths.gate,
-                              .shuffle = a->limits.shuffle,
-                              .fillers = a->limits.fillers};
+                              .shuffle = a->limits.shuffle};
     if (trace == NULL)
         return;
     out->row = spread_row(trace);

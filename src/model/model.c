@@ -224,10 +224,16 @@ struct question {
     struct token_list tokens;
 };
 
+/* Who sits where: word i was word order_w[i]. NULL: as they stand. */
+struct seating {
+    const size_t *order_w;
+    size_t words;
+};
+
 /* Checks the settings, tokenises, seats the words, and reckons the memory. The arena is the caller's to free.
  */
 static enum status ask(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
-                       struct question *q, struct err *e)
+                       const struct seating *seating, struct question *q, struct err *e)
 {
     struct model_range range;
     arena_init(&q->arena);
@@ -236,6 +242,8 @@ static enum status ask(struct model_cache *cache, const struct settings *s, cons
         status = check_settings(s, &range, e);
     if (status == OK)
         status = token_words(text, len, range.tokens_max, &q->arena, &q->tokens, e);
+    if (status == OK && seating->order_w && !token_reorder(&q->tokens, seating->order_w, seating->words, &q->arena))
+        status = err_set(e, ERR_LIMIT, "order", "each of the %zu words once", q->tokens.count);
     if (status == OK && q->kind->choose)
         status = q->kind->choose(cache, s, script_of(text, len), e);
     if (status == OK)
@@ -381,11 +389,11 @@ static void guess(const struct model_cache *cache, const struct model_kind *kind
     mem_free(room);
 }
 
-enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
-                        struct trace **out, struct err *e)
+static enum status answer(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                          const struct seating *seating, struct trace **out, struct err *e)
 {
     struct question q;
-    enum status status = ask(cache, s, text, len, &q, e);
+    enum status status = ask(cache, s, text, len, seating, &q, e);
     if (status == OK) {
         const struct params *p = q.kind->weights(cache, s, &q.tokens);
         const struct config *c = &p->config;
@@ -403,13 +411,36 @@ enum status model_trace(struct model_cache *cache, const struct settings *s, con
     return status;
 }
 
+enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                        struct trace **out, struct err *e)
+{
+    return answer(cache, s, text, len, &(struct seating){NULL, 0}, out, e);
+}
+
+enum status model_trace_order(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                              const size_t *order_w, size_t words, struct trace **out, struct err *e)
+{
+    return answer(cache, s, text, len, &(struct seating){order_w, words}, out, e);
+}
+
+enum status model_choose(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                         const struct model_kind **kind, struct err *e)
+{
+    const enum script script = script_of(text, len);
+    struct model_range range;
+    enum status status = range_of(cache, s, script, kind, &range, e);
+    if (status == OK && (*kind)->choose)
+        status = (*kind)->choose(cache, s, script, e);
+    return status;
+}
+
 enum status model_export(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                          const char *path, struct err *e)
 {
     struct question q;
     struct buf file;
     buf_init(&file);
-    enum status status = ask(cache, s, text, len, &q, e);
+    enum status status = ask(cache, s, text, len, &(struct seating){NULL, 0}, &q, e);
     if (status == OK)
         status = q.kind->save(cache, s, &q.tokens, &file, e);
     if (status == OK)

@@ -53,7 +53,6 @@ enum status model_own_settings(struct model_cache *cache, struct settings *s, st
 /* Makes a model_trace that runs in another thread end soon, with ERR_STOPPED; and the next ones as well,
  * until it is called with false. */
 void model_cache_stop(struct model_cache *c, bool stop);
-
 /* Whether it was called with true last: for what takes long beside a trace. NULL: never. */
 bool model_cache_stopped(const struct model_cache *c);
 
@@ -95,6 +94,26 @@ void model_cache_limit(struct model_cache *c, size_t bytes);
  */
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e);
+
+/*
+ * The same with the words of the text in another order: word i of the trace is word order_w[i] of the text, counted
+ * from 0; `words` of them, a permutation of all there are (else ERR_LIMIT). An empty chair stays first. The tokens
+ * keep the spans they have in the text. NULL: as they stand. A hidden word is counted in the order given.
+ */
+enum status model_trace_order(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                              const size_t *order_w, size_t words, struct trace **out, struct err *e);
+
+/* The vectors that say where a word sits, as they are added to the words. */
+struct model_positions {
+    float *rows_pd; /* [count,D], in the arena; NULL where the class has none */
+    size_t count;   /* places the class has, the empty chair's first; of one that draws them, as many as were asked for */
+    size_t d;
+};
+
+/* Of the class that answers this text under these settings. `most`: more rows than that are not wanted. Fails as
+ * model_trace does when there is no such class. */
+enum status model_positions(struct model_cache *cache, const struct settings *s, const char *text, size_t len, size_t most,
+                            struct arena *arena, struct model_positions *out, struct err *e);
 
 /* The row of a case-folded word among the shares of a guess: of the class that made the last trace with this
  * cache; -1 when it has no such word, or does not guess. */

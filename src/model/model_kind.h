@@ -100,11 +100,19 @@ struct model_kind {
     /* What the class calls a row of its word embedding. */
     const char *(*word)(const struct model_cache *c, size_t row);
 
+    /* Its vectors of positions, at most `most`, with memory in `arena`. After range and choose. */
+    void (*positions)(struct model_cache *c, const struct settings *s, size_t most, struct arena *arena,
+                      struct model_positions *out);
+
     /* The class that answers; NULL for one that was never trained. */
     const struct class_file *(*trained)(const struct model_cache *c);
 };
 
 extern const struct model_kind model_untrained, model_filed, model_trained, model_next;
+
+/* The kind that answers a text, its file read and its class chosen (model.c). */
+enum status model_choose(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                         const struct model_kind **kind, struct err *e);
 
 /* What all classes from files have in common: everything but where they are found. Each acts on cache->file. */
 enum status model_file_open(struct model_cache *cache, struct filed_class *c, const char *path, bool asset,
@@ -123,12 +131,15 @@ bool model_file_label(const struct model_cache *c, const struct settings *s, siz
                       struct head_label *out);
 const char *model_file_word(const struct model_cache *c, size_t row);
 const struct class_file *model_file_trained(const struct model_cache *c);
+void model_file_positions(struct model_cache *c, const struct settings *s, size_t most, struct arena *arena,
+                          struct model_positions *out);
 
 /* Their operations; range, choose and own are each kind's. */
 #define MODEL_FILE_OPS                                                                                       \
     .shape = model_file_shape, .seat = model_file_seat, .weights = model_file_weights,                       \
     .save = model_file_save, .questions = model_file_questions, .label = model_file_label,                   \
-    .word = model_file_word, .trained = model_file_trained
+    .word = model_file_word, .trained = model_file_trained,               \
+    .positions = model_file_positions
 
 void model_untrained_free(struct drawn_class *c);
 void model_filed_free(struct filed_class *c);

@@ -132,6 +132,18 @@ static unsigned questions(const struct model_cache *c, size_t layer, size_t head
     return 0;
 }
 
+static void positions(struct model_cache *c, const struct settings *s, size_t most, struct arena *arena,
+                      struct model_positions *out)
+{
+    (void)c;
+    if (!s->positions)
+        return;
+    out->d = UNTRAINED_D;
+    out->count = most;
+    out->rows_pd = arena_new(arena, most * UNTRAINED_D, sizeof *out->rows_pd);
+    untrained_draw_positions(s->seed, most, out->rows_pd);
+}
+
 static const char *word(const struct model_cache *c, size_t row)
 {
     (void)c, (void)row;
@@ -145,4 +157,5 @@ const struct model_kind model_untrained = {.range = range,
                                            .weights = weights,
                                            .save = save,
                                            .questions = questions,
-                                           .word = word};
+                                           .word = word,
+                                           .positions = positions};

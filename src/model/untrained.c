@@ -55,11 +55,20 @@ void untrained_draw_projections(struct params *p, uint64_t seed)
     draw_output(seed, &p->config, layer->out_hk_d);
 }
 
+/* With positions, words and positions have half of the variance each. */
+#define HALF_VARIANCE 0.5f
+
+void untrained_draw_positions(uint64_t seed, size_t count, float *out_pd)
+{
+    rng_fill_normal(seed, stream(DRAWN_POSITIONS, 0), 0, out_pd, count * UNTRAINED_D);
+    scale(out_pd, count * UNTRAINED_D, sqrtf(HALF_VARIANCE));
+}
+
 void untrained_draw_words(struct params *p, uint64_t seed, const struct token_list *tokens, bool positions,
                           struct arena *arena)
 {
     size_t d = p->config.d, distinct = 0;
-    const float size = positions ? sqrtf(0.5f) : 1;
+    const float size = positions ? sqrtf(HALF_VARIANCE) : 1;
 
     p->word_v_d = arena_new(arena, tokens->count * d, sizeof(float));
     for (size_t i = 0; i < tokens->count; i++) {
@@ -78,6 +87,5 @@ void untrained_draw_words(struct params *p, uint64_t seed, const struct token_li
     if (!positions)
         return;
     p->position_p_d = arena_new(arena, tokens->count * d, sizeof(float));
-    rng_fill_normal(seed, stream(DRAWN_POSITIONS, 0), 0, p->position_p_d, tokens->count * d);
-    scale(p->position_p_d, tokens->count * d, size);
+    untrained_draw_positions(seed, tokens->count, p->position_p_d);
 }

@@ -37,4 +37,7 @@ void untrained_draw_projections(struct params *p, uint64_t seed);
 void untrained_draw_words(struct params *p, uint64_t seed, const struct token_list *tokens, bool positions,
                           struct arena *arena);
 
+/* The first `count` rows of its positions, as they are with words beside them: out[count,UNTRAINED_D]. */
+void untrained_draw_positions(uint64_t seed, size_t count, float *out_pd);
+
 #endif

@@ -29,7 +29,6 @@ struct study_ask {
     size_t gap;             /* paths: words put between the two */
     enum forget_gate gate;  /* paths */
     size_t shuffle;         /* order: which shuffling, from 0 */
-    size_t fillers;         /* fillers: how many words are put in */
 };
 
 /* The newest result of each study; NULL: none yet. A result may be of another ask: each says what it is of. */

@@ -127,3 +127,45 @@ size_t token_number(const struct token_list *list, size_t i)
 {
     return list->tokens[0].special ? i : i + 1;
 }
+
+bool token_closes(const struct token *token)
+{
+    static const char *const marks[] = {".", "?", "!", "。", "？", "！"};
+
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (strcmp(token->fold, marks[i]) == 0)
+            return true;
+    return false;
+}
+
+/* ---- another order ---- */
+
+static bool is_permutation(const size_t *order, size_t count, bool *seen)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (order[i] >= count || seen[order[i]])
+            return false;
+        seen[order[i]] = true;
+    }
+    return true;
+}
+
+bool token_reorder(struct token_list *list, const size_t *order, size_t count, struct arena *arena)
+{
+    bool *seen = arena_new(arena, count, sizeof *seen);
+    int *id = arena_new(arena, count, sizeof *id); /* by the id before; 0: not met yet, else the id, from 1 */
+    int distinct = 0;
+
+    if (count != list->count || !is_permutation(order, count, seen))
+        return false;
+    struct token *tokens = arena_new(arena, count, sizeof *tokens);
+    for (size_t i = 0; i < count; i++) {
+        tokens[i] = list->tokens[order[i]];
+        int *now = &id[tokens[i].id];
+        if (*now == 0)
+            *now = ++distinct;
+        tokens[i].id = tokens[i].row = *now - 1;
+    }
+    list->tokens = tokens;
+    return true;
+}

@@ -64,8 +64,16 @@ enum status token_words(const char *text, size_t len, size_t max, struct arena *
 /* Which word of the text a token is, counted from 1; 0 for an empty chair. */
 size_t token_number(const struct token_list *list, size_t i);
 
+/* Whether it is a mark that closes a sentence: a full stop, a question mark, an exclamation mark. */
+bool token_closes(const struct token *token);
+
 /* Puts a special token of that name before all others; its id is 0, and theirs grow by 1. The list's tokens
  * move to new memory in `arena`; `name` is borrowed. */
 void token_add_chair(struct token_list *list, const char *name, struct arena *arena);
+
+/* Puts the tokens into another order: token i is the one that was order[i]. They keep their spans; their ids count up
+ * anew, in order of first appearance. False, and nothing is changed, unless order[count] holds each of them once.
+ * `arena` gives the memory they move to. Before any special token is added. */
+bool token_reorder(struct token_list *list, const size_t *order, size_t count, struct arena *arena);
 
 #endif

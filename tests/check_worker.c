@@ -2,8 +2,8 @@
  * lost. To be run under a thread sanitizer as well. */
 #include "check_main.h"
 #include "random_class.h"
-#include "tui/worker.h"
 #include "study/mutes.h"
+#include "tui/worker.h"
 
 #include <poll.h>
 #include <pthread.h>

@@ -30,10 +30,14 @@ static void write_class(void)
     class_file_fini(&file);
 }
 
+/* A call may come for an answer that has been taken with the one before it. */
 static bool wait_for_answer(struct worker *w, struct worker_answer *out)
 {
     struct pollfd fd = {worker_fd(w), POLLIN, 0};
-    return poll(&fd, 1, WAIT_MS) == 1 && worker_take(w, out);
+    while (poll(&fd, 1, WAIT_MS) == 1)
+        if (worker_take(w, out))
+            return true;
+    return false;
 }
 
 static void ask(struct worker *w, const char *text, size_t d_k)

@@ -120,7 +120,7 @@ struct lines_own {
 struct scaling_own {
     size_t page;
 };
-enum paths_page { PATHS_LANES, PATHS_CURVES, PATHS_PAGE_COUNT }; /* where there is no room for both */
+enum paths_page { PATHS_LANES, PATHS_CURVE, PATHS_TABLE, PATHS_DISTANCE, PATHS_PAGE_COUNT }; /* app/paths_pages.h */
 struct paths_own {
     enum paths_page page;
     size_t gap; /* words put between the two */

@@ -221,9 +221,33 @@ static void hints_ablation(struct list *l)
     add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
 }
 
+static void hints_paths(struct list *l)
+{
+    const struct app *a = l->app;
+
+    add(l, KEYCODE_SPACE, a->paths.walking ? MSG_HINT_TRAVEL_STOP : MSG_HINT_TRAVEL);
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_FROM);
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_TO);
+    add_two(l, '(', ')', MSG_HINT_GAP);
+    add(l, 'F', MSG_HINT_FORGET);
+    add_two(l, KEYCODE_PAGE_UP, KEYCODE_PAGE_DOWN, MSG_HINT_PAGE);
+    add(l, ':', MSG_HINT_MENU);
+    add(l, '?', MSG_HINT_HELP);
+    add(l, 'v', MSG_HINT_VIEW);
+    add(l, 'i', MSG_HINT_EDIT);
+    if (a->past_count > 0)
+        add(l, 'u', MSG_HINT_UNDO);
+    add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
+}
+
 static void hints_view(struct list *l)
 {
     const struct app *a = l->app;
+
+    if (a->view == VIEW_ID_PATHS) {
+        hints_paths(l);
+        return;
+    }
 
     if (a->view == VIEW_ID_TRAINING) {
         hints_training(l);

@@ -1,4 +1,11 @@
+/* The view of paths: its pages, the words put in between, the forget gate, and the news that travels. */
+#include "app/change.h"
 #include "app/own.h"
+#include "app/paths_pages.h"
+
+#include "study/paths.h"
+
+#include <stdio.h>
 
 static void start(struct app *a)
 {
@@ -7,18 +14,29 @@ static void start(struct app *a)
 
 static size_t pages(const struct app *a)
 {
-    (void)a;
-    return PATHS_PAGE_COUNT;
+    enum paths_page list[PATHS_PAGE_COUNT];
+
+    return paths_pages(a, list);
 }
 
 static size_t page_now(const struct app *a)
 {
-    return a->paths.page;
+    enum paths_page list[PATHS_PAGE_COUNT];
+    const size_t n = paths_pages(a, list);
+    size_t i = 0;
+
+    while (i + 1 < n && list[i] != paths_page_shown(a))
+        i++;
+    return i;
 }
 
 static void page(struct turn *t, size_t to)
 {
-    t->app->paths.page = (enum paths_page)to;
+    enum paths_page list[PATHS_PAGE_COUNT];
+    const size_t n = paths_pages(t->app, list);
+
+    if (to < n)
+        t->app->paths.page = list[to];
 }
 
 static void slide(struct turn *t, size_t which, int by)
@@ -70,6 +88,44 @@ static unsigned wants(const struct app *a)
     return 1u << STUDY_PATHS;
 }
 
+/* ---- what can be done ---- */
+
+/* News needs two words; an empty chair is none. */
+static bool two_words(const struct app *a, const struct trace *trace, enum msg *why)
+{
+    if (trace == NULL)
+        *why = MSG_WHY_NOT_COMPUTED;
+    else if (a->asker == a->looked)
+        *why = MSG_PATHS_SAME;
+    else if (a->asker < change_first_word(trace) || a->looked < change_first_word(trace))
+        *why = MSG_PATHS_CHAIR;
+    else
+        return true;
+    return false;
+}
+
+static bool can_slide(const struct app *a, const struct trace *trace, int by, enum msg *why)
+{
+    if (!two_words(a, trace, why))
+        return false;
+    *why = by < 0 ? MSG_PATHS_NO_GAP : MSG_PATHS_FULL;
+    return by < 0 ? a->paths.gap > 0 : trace->t - change_first_word(trace) + a->paths.gap < PATH_TOKENS_MAX;
+}
+
+static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+{
+    enum msg reason = MSG_PATHS_SAME;
+    bool can = true;
+
+    if (action.id == ACTION_SLIDE)
+        can = can_slide(a, trace, action.arg, &reason);
+    if (action.id == ACTION_WALK)
+        can = two_words(a, trace, &reason);
+    if (!can)
+        snprintf(why, size, "%s", message(a->lang, reason));
+    return can;
+}
+
 const struct own_ops own_paths = {
     .start = start,
     .pages = pages,
@@ -81,5 +137,6 @@ const struct own_ops own_paths = {
     .moving = moving,
     .tick = tick,
     .land = land,
+    .possible = possible,
     .wants = wants,
 };

@@ -209,6 +209,18 @@ static void hints_limits(struct list *l)
     add_two(l, KEYCODE_BACKSPACE, KEYCODE_SPACE, MSG_HINT_PAGE);
 }
 
+static void hints_heads(struct list *l)
+{
+    const struct app *a = l->app;
+
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_HEAD);
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_LAYER);
+    add(l, KEYCODE_ENTER, a->heads.enlarged ? MSG_HINT_ALL_HEADS : MSG_HINT_ENLARGE);
+    if (a->pick == PICK_HEAD)
+        add(l, 'x', settings_muted(&a->settings, a->layer, a->head) ? MSG_HINT_SOUND : MSG_HINT_MUTE);
+    add(l, '0', MSG_HINT_TOGETHER_HEADS);
+}
+
 static void hints_ablation(struct list *l)
 {
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_TABLE_ROW);
@@ -265,6 +277,8 @@ static void hints_view(struct list *l)
         hints_guess(l);
     else if (a->view == VIEW_ID_LIMITS)
         hints_limits(l);
+    else if (a->view == VIEW_ID_HEADS)
+        hints_heads(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);
     if (a->untouched) /* whoever does not read this language sees his own */
@@ -276,8 +290,9 @@ static void hints_view(struct list *l)
     if (a->view == VIEW_ID_CLASS)
         hints_class_more(l);
     add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
-    add(l, KEYCODE_ENTER, MSG_HINT_EDIT);
-    add_two(l, '{', '}', MSG_HINT_HEAD);
+    add(l, a->view == VIEW_ID_HEADS ? 'i' : KEYCODE_ENTER, MSG_HINT_EDIT);
+    if (a->view != VIEW_ID_HEADS)
+        add_two(l, '{', '}', MSG_HINT_HEAD);
     if (a->view != VIEW_ID_GUESS && (a->range.guesses || a->settings.hidden != 0))
         add(l, 'p', a->settings.hidden != 0 ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);
     if (next_class(a) < a->class_count || a->range.next)

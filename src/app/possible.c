@@ -175,9 +175,10 @@ static bool can_contrast(const struct ask *q)
 
 static bool can_head_to(const struct ask *q)
 {
-    const size_t heads = shown_heads(q->app, q->trace);
+    const size_t heads = shown_heads(q->app, q->trace), layers = shown_layers(q->app, q->trace);
+    const int least = q->action.arg2 > 0 ? 0 : 1;
 
-    if (q->action.arg >= 1 && (size_t)q->action.arg <= heads)
+    if (q->action.arg >= least && (size_t)q->action.arg <= heads && (size_t)q->action.arg2 <= layers)
         return true;
     say(q, heads == 1 ? MSG_WHY_ONE_HEAD : MSG_WHY_NO_HEAD, heads);
     return false;

@@ -99,7 +99,10 @@ static void show_head(struct turn *t, size_t head)
 
 void shown_head_to(struct turn *t)
 {
-    show_head(t, (size_t)t->action.arg - 1);
+    if (t->action.arg2 > 0)
+        t->app->layer = (size_t)t->action.arg2 - 1;
+    if (t->action.arg > 0)
+        show_head(t, (size_t)t->action.arg - 1);
 }
 
 void shown_head_previous(struct turn *t)

@@ -66,7 +66,7 @@ struct event {
     X(DK_MORE)                                                                                               \
     X(HEADS_LESS)                                                                                            \
     X(HEADS_MORE)                                                                                            \
-    X(HEAD_TO)      /* arg 1.. */                                                                            \
+    X(HEAD_TO)      /* arg 1..; with arg2 1.. in that layer, and arg 0 leaves the head */                    \
     X(HEAD_PREVIOUS)                                                                                         \
     X(HEAD_NEXT)                                                                                             \
     X(HEADS_ALL)    /* mean, then maximum, then one again */                                                 \

@@ -1,14 +1,57 @@
-#include "view/look.h"
-#include "view/view.h"
+/* All heads of all layers as small maps, each with what it was measured to do; or the picked one alone. */
+#include "view/heads_parts.h"
+
+#include "view/spots.h"
 
 static void draw(const struct scene *s, const struct pen *p, rect area)
 {
-    draw_text(p, area.x, area.y, area.w, pen_style(p, ROLE_TEXT, ROLE_BG, 0), view_say(s, MSG_VIEW_HEADS));
+    struct heads_pic c;
+
+    if (s->app->heads.enlarged) {
+        heads_draw_large(s, p, area);
+        return;
+    }
+    if (!heads_plan(s, p, area, &c))
+        return;
+    if (c.list)
+        heads_draw_list(&c);
+    else
+        heads_draw_maps(&c);
+    heads_draw_foot(&c);
+}
+
+/* The first click picks, the second enlarges. While all are taken together it picks the layer. */
+static struct action pick(const struct heads_pic *c, size_t group, size_t item)
+{
+    const struct heads_which w = heads_of(c, group, item);
+
+    if (group == c->group && item == c->item)
+        return (struct action){ACTION_ENLARGE, 0, 0};
+    if (w.pick == PICK_HEAD)
+        return (struct action){ACTION_HEAD_TO, (int)w.head + 1, (int)w.layer + 1};
+    if (w.pick == PICK_MAX && group != c->group && item == c->item)
+        return (struct action){ACTION_HEADS_ALL, 0, 0};
+    return (struct action){ACTION_HEAD_TO, 0, (int)w.layer + 1};
 }
 
 static struct action hit(const struct scene *s, rect area, int x, int y)
 {
-    (void)s, (void)area, (void)x, (void)y;
+    struct heads_pic c;
+
+    if (s->app->heads.enlarged)
+        return heads_hit_large(s, area, x, y);
+    if (!heads_plan(s, NULL, area, &c))
+        return (struct action){ACTION_NONE, 0, 0};
+    if (c.list) {
+        const size_t at = heads_list_first(&c) + (size_t)(y - c.body.y - 1);
+        if (y > c.body.y && y < c.body.y + c.body.h && at < c.groups * c.items)
+            return pick(&c, at / c.items, at % c.items);
+        return (struct action){ACTION_NONE, 0, 0};
+    }
+    for (size_t group = 0; group < c.groups; group++)
+        for (size_t item = 0; item < c.items; item++)
+            if (rect_has(heads_item(&c, group, item), x, y))
+                return pick(&c, group, item);
     return (struct action){ACTION_NONE, 0, 0};
 }
 

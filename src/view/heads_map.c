@@ -1,0 +1,123 @@
+/* heads_map: one small map: shares as colours, several tokens in a cell where there are too many. */
+#include "view/heads_parts.h"
+
+#include <math.h>
+
+/* What a cell of a map is. */
+struct dot {
+    float value; /* NAN: masked */
+    bool strange;
+};
+
+/* The value that `f` makes of a share: itself, or its part of the row's largest. */
+static float largest_of_row(const struct heads_pic *c, struct heads_which w, size_t i)
+{
+    float row[TOKEN_MAX], most = 0;
+
+    if (c->s->app->contrast != CONTRAST_ROW)
+        return 1;
+    trace_row(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, row);
+    for (size_t j = c->first; j < c->t->t; j++)
+        most = isfinite(row[j]) && row[j] > most ? row[j] : most;
+    return most > 0 ? most : 1;
+}
+
+/* What i gives j in a map; NAN where masked. Looks at the mask only where nothing was given: of long sentences
+ * there are many pairs. */
+static float value_of(const struct heads_pic *c, struct heads_which w, size_t i, size_t j)
+{
+    if (w.pick != PICK_HEAD)
+        return trace_value(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, j);
+    const float value = c->t->layers[w.layer].heads[w.head].weights_tt[i * c->t->t + j];
+    return value == 0 && trace_masked(c->t, i, j) ? NAN : value;
+}
+
+/* Row `y` of a map: the largest share of the tokens that share each cell. */
+static void read_row(const struct heads_pic *c, struct heads_which w, size_t y, struct dot out[TOKEN_MAX])
+{
+    const size_t pool = c->cell.pool;
+
+    for (size_t x = 0; x < c->dots; x++)
+        out[x] = (struct dot){NAN, false};
+    for (size_t i = c->first + y * pool; i < c->first + (y + 1) * pool && i < c->t->t; i++) {
+        const float full = largest_of_row(c, w, i);
+        for (size_t j = c->first; j < c->t->t; j++) {
+            struct dot *d = &out[(j - c->first) / pool];
+            const float value = value_of(c, w, i, j) / full;
+            if (isnan(d->value) || value > d->value)
+                d->value = isnan(value) ? d->value : value;
+            d->strange |= !isfinite(value) && !trace_masked(c->t, i, j);
+        }
+    }
+}
+
+/* The same lightness without its colour. */
+static colour grey_of(colour fill)
+{
+    double lab[3];
+
+    colour_lab(fill, lab);
+    lab[1] = lab[2] = 0;
+    return colour_from_lab(lab);
+}
+
+static colour fill_of(const struct heads_pic *c, const struct dot *d, bool grey)
+{
+    const struct theme *t = c->p->theme;
+
+    if (d->strange)
+        return t->roles[ROLE_OFF];
+    if (isnan(d->value))
+        return t->roles[ROLE_BG];
+    const colour fill = theme_share(t, (double)d->value).fill;
+    return grey ? grey_of(fill) : fill;
+}
+
+/* A cell of the screen has two dots at most: side by side, or one above the other. */
+static void put_two(const struct heads_pic *c, int x, int y, colour one, colour two, bool beside)
+{
+    const style s = {one, two, 0};
+
+    pen_put(c->p, x, y, one == two ? "█" : beside ? "▌" : "▀", s);
+}
+
+static void put_glyph(const struct heads_pic *c, int x, int y, const struct dot *one, const struct dot *two)
+{
+    if (one->strange || two->strange)
+        draw_text(c->p, x, y, 1, pen_style(c->p, ROLE_OFF, ROLE_BG, ATTR_BOLD), "!");
+    else
+        draw_share_pair(c->p, x, y, (double)one->value, (double)two->value);
+}
+
+static void draw_line(const struct heads_pic *c, rect at, int y, const struct dot *upper, const struct dot *lower,
+                      bool grey)
+{
+    const bool glyphs = !theme_has_ramp(c->p->theme) || c->p->theme->ascii;
+    static const struct dot nothing = {NAN, false};
+
+    for (int x = 0; x < at.w; x++) {
+        const size_t left = (size_t)(2 * x / c->cell.w2), right = (size_t)((2 * x + 1) / c->cell.w2);
+        const bool beside = right < c->dots ? left != right : c->cell.w2 % 2 == 1 && right >= c->dots;
+        const struct dot *one = &upper[left], *two = beside ? right < c->dots ? &upper[right] : &nothing : &lower[left];
+        if (glyphs)
+            put_glyph(c, at.x + x, at.y + y, one, two);
+        else
+            put_two(c, at.x + x, at.y + y, fill_of(c, one, grey), fill_of(c, two, grey), beside);
+    }
+}
+
+void heads_draw_map(const struct heads_pic *c, rect at, struct heads_which which, bool grey)
+{
+    static const struct dot nothing = {NAN, false};
+    struct dot rows[2][TOKEN_MAX];
+
+    for (int y = 0; y < at.h; y++) {
+        const size_t upper = (size_t)(2 * y / c->cell.h2), lower = (size_t)((2 * y + 1) / c->cell.h2);
+        read_row(c, which, upper, rows[0]);
+        if (lower != upper && lower < c->dots)
+            read_row(c, which, lower, rows[1]);
+        for (size_t x = 0; lower >= c->dots && x < c->dots; x++)
+            rows[1][x] = nothing;
+        draw_line(c, at, y, rows[0], lower == upper ? rows[0] : rows[1], grey);
+    }
+}

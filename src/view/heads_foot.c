@@ -120,12 +120,13 @@ struct said {
     char asker[2][HEADS_LINE_MAX], measured[MEASURED_FORMS][HEADS_LINE_MAX];
 };
 
-/* The first pair of forms that fits on one line, as (asker, measured); false when none does. */
-static bool one_line(const struct said *said, int cols, int *asker, int *measured)
+/* The first pair of forms that fits on one line, as (asker, measured); false when none does. The longest alone where
+ * there are lines for more. */
+static bool one_line(const struct said *said, int cols, bool longest, int *asker, int *measured)
 {
     static const int forms[][2] = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {1, 2}};
 
-    for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
+    for (size_t k = 0; k < (longest ? 1 : sizeof forms / sizeof forms[0]); k++) {
         *asker = forms[k][0];
         *measured = forms[k][1];
         if (draw_marked_columns(said->asker[*asker]) + 3 + draw_marked_columns(said->measured[*measured]) <= cols)
@@ -163,7 +164,7 @@ static int draw_said(const struct heads_pic *c, rect at)
     for (int form = 0; form < MEASURED_FORMS; form++)
         heads_say_measured(c, form, said.measured[form]);
     const int x = draw_who(c, at), cols = at.x + at.w - 1 - x;
-    if (one_line(&said, cols, &asker, &measured)) {
+    if (one_line(&said, cols, at.h >= 2, &asker, &measured)) {
         const int used = draw_marked(c->p, x, at.y, cols, text, said.asker[asker]) + 3;
         draw_marked(c->p, x + used, at.y, cols - used, dim, said.measured[measured]);
         return 1;

@@ -1,5 +1,5 @@
-/* Scores drawn for each d_k: the figures against numbers drawn again here, with arithmetic of their own; those of a
- * trace against its arrays. */
+/* Scores drawn for each d_k: the figures against numbers drawn again here, with arithmetic of their own;
+ * those of a trace against its arrays. */
 #include "study/spread_own.h"
 
 #include "base/rng.h"
@@ -122,7 +122,9 @@ static double norm_by_differences(const double *shares, size_t n, double tempera
 
     for (size_t j = 0; j < n; j++)
         for (size_t k = 0; k < n; k++) {
-            const double slope = (nudged(shares, n, temperature, k, by, j) - nudged(shares, n, temperature, k, -by, j)) / (2 * by);
+            const double slope =
+                (nudged(shares, n, temperature, k, by, j) - nudged(shares, n, temperature, k, -by, j)) /
+                (2 * by);
             squares += slope * slope;
         }
     return sqrt(squares);
@@ -300,7 +302,8 @@ static void check_own(const struct trace *t, size_t layer, enum pick pick, size_
     ck_assert_uint_eq(own.rows, rows);
     ck_assert_uint_eq(own.rows_all, rows);
     ck_assert_double_eq_tol(own.mean, sum / (double)n, 1e-6);
-    ck_assert_double_eq_tol(own.deviation, sqrt(squares / (double)n - sum * sum / (double)n / (double)n), 1e-6);
+    ck_assert_double_eq_tol(own.deviation, sqrt(squares / (double)n - sum * sum / (double)n / (double)n),
+                            1e-6);
     ck_assert_double_eq_tol(own.unscaled.largest, largest / (double)rows, 1e-5);
     ck_assert_double_eq_tol(own.unscaled.entropy, entropy / (double)rows, 1e-4);
     ck_assert_double_eq_tol(own.unscaled.gradient, spread_median(gradients, rows), 1e-4);

@@ -117,8 +117,18 @@ struct lines_own {
     float least; /* shares below it are not drawn; 0: all are */
     size_t top;  /* at most so many lines from each asker; 0: any number */
 };
+/* The panel whose page it is, or whose words are read where all are seen. */
+enum scaling_page {
+    SCALING_SCORES,
+    SCALING_SPREAD,
+    SCALING_LARGEST,
+    SCALING_ENTROPY,
+    SCALING_GRADIENT,
+    SCALING_TAUGHT,
+    SCALING_PAGE_COUNT
+};
 struct scaling_own {
-    size_t page;
+    enum scaling_page page;
 };
 enum paths_page { PATHS_LANES, PATHS_CURVE, PATHS_TABLE, PATHS_DISTANCE, PATHS_PAGE_COUNT }; /* app/paths_pages.h */
 struct paths_own {

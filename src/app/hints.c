@@ -221,6 +221,27 @@ static void hints_heads(struct list *l)
     add(l, '0', MSG_HINT_TOGETHER_HEADS);
 }
 
+static void hints_scaling(struct list *l)
+{
+    const struct app *a = l->app;
+
+    add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
+    add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_DK);
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_PAGE);
+    if (a->class_count > 1)
+        add(l, 'c', MSG_HINT_CLASS);
+    add_two(l, '{', '}', MSG_HINT_HEAD);
+    add_two(l, '[', ']', MSG_HINT_LAYER);
+    add(l, '?', MSG_HINT_HELP);
+    add(l, ':', MSG_HINT_MENU);
+    add(l, 'v', MSG_HINT_VIEW);
+    add(l, 'T', MSG_HINT_TABLE);
+    add(l, KEYCODE_ENTER, MSG_HINT_EDIT);
+    if (a->past_count > 0)
+        add(l, 'u', MSG_HINT_UNDO);
+    add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
+}
+
 static void hints_ablation(struct list *l)
 {
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_TABLE_ROW);
@@ -267,6 +288,10 @@ static void hints_view(struct list *l)
     }
     if (a->view == VIEW_ID_ABLATION) {
         hints_ablation(l);
+        return;
+    }
+    if (a->view == VIEW_ID_SCALING) {
+        hints_scaling(l);
         return;
     }
     if (a->view == VIEW_ID_CLASS)

@@ -3,7 +3,7 @@
 static size_t pages(const struct app *a)
 {
     (void)a;
-    return 4;
+    return SCALING_PAGE_COUNT;
 }
 
 static size_t page_now(const struct app *a)
@@ -13,7 +13,7 @@ static size_t page_now(const struct app *a)
 
 static void page(struct turn *t, size_t to)
 {
-    t->app->scaling.page = to;
+    t->app->scaling.page = (enum scaling_page)to;
 }
 
 static unsigned wants(const struct app *a)

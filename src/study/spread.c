@@ -106,7 +106,8 @@ static void draw_row(const struct job *j, size_t r, float *scores_s)
 }
 
 /* Adds a row to the sums of one way, and keeps its gradient. */
-static void add_row(const struct job *j, const float *scores_s, double divisor, struct spread_way *way, double *gradient)
+static void add_row(const struct job *j, const float *scores_s, double divisor, struct spread_way *way,
+                    double *gradient)
 {
     const size_t n = j->s->row;
     float weights_s[TOKEN_MAX];
@@ -180,7 +181,8 @@ static size_t rows_of(size_t row)
     return rows < SPREAD_ROWS_MIN ? SPREAD_ROWS_MIN : rows < SPREAD_ROWS_MAX ? rows : SPREAD_ROWS_MAX;
 }
 
-enum status spread_compute(struct model_cache *cache, const struct study_ask *ask, struct spread **out, struct err *e)
+enum status spread_compute(struct model_cache *cache, const struct study_ask *ask, struct spread **out,
+                           struct err *e)
 {
     struct spread *s = mem_new(1, sizeof *s);
 
@@ -209,8 +211,8 @@ void spread_free(struct spread *s)
 
 bool spread_fit(const struct spread *s, const struct study_ask *ask)
 {
-    return s->seed == ask->settings.seed && s->temperature == ask->settings.temperature && s->row == ask_row(ask) &&
-           spread_at(s, ask->settings.d_k) != NULL;
+    return s->seed == ask->settings.seed && s->temperature == ask->settings.temperature &&
+           s->row == ask_row(ask) && spread_at(s, ask->settings.d_k) != NULL;
 }
 
 /* ---- questions ---- */

@@ -80,7 +80,8 @@ static bool may_ask(const struct trace *t, size_t i)
 }
 
 /* Adds row i of a head; false where it has nobody to ask, or is no distribution. */
-static bool add_row(const struct walk *w, size_t head, size_t i, bool scaled, struct spread_way *way, double *gradient)
+static bool add_row(const struct walk *w, size_t head, size_t i, bool scaled, struct spread_way *way,
+                    double *gradient)
 {
     const size_t n = w->t->t;
     float weights_t[TOKEN_MAX];

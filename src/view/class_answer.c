@@ -14,132 +14,25 @@
 #define LEAST_PART    0.02 /* a smaller share joins the rest */
 #define BAR_PARTS_MAX 24
 
-/* ---- a bar of parts ---- */
-
-static const char *const eighths[] = {" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-
-/* The part that holds the point `at` of the bar (0..1); beyond the last: count. */
-static size_t part_at(const struct class_part *parts, size_t count, double at, double *end)
-{
-    double sum = 0;
-
-    for (size_t k = 0; k < count; k++) {
-        sum += parts[k].share;
-        *end = sum;
-        if (at < sum)
-            return k;
-    }
-    return count;
-}
-
-static colour fill_of(const struct class_pic *c, const struct class_part *parts, size_t count, size_t k)
-{
-    return k < count ? parts[k].fill : class_role(c, ROLE_PANEL);
-}
-
-/* The part that column i belongs to when edges are rounded to whole columns. */
-static size_t whole_part_at(const struct class_part *parts, size_t count, int cols, int i)
-{
-    double start = 0;
-
-    for (size_t k = 0; k < count; k++) {
-        start += parts[k].share;
-        if (i < (int)lround(start * cols))
-            return k;
-    }
-    return count;
-}
-
-/* Whether the edge behind part k is a hairline between whole columns, since neighbours can have nearly the
- * same colour; parts of less than two columns are divided by eighths. */
-static bool has_hairline(const struct class_part *parts, size_t count, int cols, size_t k)
-{
-    return k + 1 < count && parts[k].share * cols >= 2 && parts[k + 1].share * cols >= 2;
-}
-
-/* Without a ramp: an upright before each part, filled with the glyph of its share. */
-static void draw_plain_column(const struct class_pic *c, rect r, int i, const struct class_part *parts,
-                              size_t count)
-{
-    const size_t k = whole_part_at(parts, count, r.w, i);
-    const bool first = i == 0 || whole_part_at(parts, count, r.w, i - 1) != k;
-    const char *glyph = k == count ? "·" : first ? "|" : theme_share_glyph(c->p->theme, parts[k].share);
-
-    for (int y = 0; y < r.h; y++)
-        pen_put(c->p, r.x + i, r.y + y, glyph, class_style(c, ROLE_RULE, ROLE_BG, 0));
-}
-
-static void draw_column(const struct class_pic *c, rect r, int i, const struct class_part *parts,
-                        size_t count)
-{
-    double end = 1, unused;
-    const size_t left = part_at(parts, count, (i + 1.0 / 16) / r.w, &end);
-    const size_t right = part_at(parts, count, (i + 15.0 / 16) / r.w, &unused);
-    const size_t whole = whole_part_at(parts, count, r.w, i);
-    const long eighth = lround((end * r.w - i) * 8);
-    style st = {class_role(c, ROLE_BG), fill_of(c, parts, count, whole), 0};
-    const char *glyph = " ";
-
-    if (i > 0 && whole > 0 && whole_part_at(parts, count, r.w, i - 1) + 1 == whole &&
-        has_hairline(parts, count, r.w, whole - 1)) {
-        glyph = c->s->theme->ascii ? " " : eighths[1];
-    } else if (left != right && !has_hairline(parts, count, r.w, left) && eighth > 0 && eighth < 8 &&
-               !c->s->theme->ascii) {
-        st = (style){fill_of(c, parts, count, left), fill_of(c, parts, count, right), 0};
-        glyph = eighths[eighth];
-    }
-    for (int y = 0; y < r.h; y++)
-        pen_put(c->p, r.x + i, r.y + y, glyph, st);
-}
-
-static void draw_part_label(const struct class_pic *c, rect r, const struct class_part *part, double start)
-{
-    const int x = r.x + (int)lround(start * r.w), end = r.x + (int)lround((start + part->share) * r.w);
-    const int room = end - x - 2; /* a column free on both sides */
-    const bool whole = draw_marked_columns(part->label) <= room;
-    const char *label = whole ? part->label : part->brief;
-    const int cols = draw_marked_columns(label);
-
-    if (cols == 0 || cols > room + 1) /* a brief one may end at the next part */
-        return;
-    draw_text(c->p, x + 1, r.y, cols, (style){part->text, part->fill, ATTR_BOLD}, label);
-}
-
-void class_draw_parts(const struct class_pic *c, rect r, const struct class_part *parts, size_t count)
-{
-    double start = 0;
-
-    for (int i = 0; i < r.w; i++) {
-        if (theme_has_ramp(c->p->theme))
-            draw_column(c, r, i, parts, count);
-        else
-            draw_plain_column(c, r, i, parts, count);
-    }
-    for (size_t k = 0; k < count; k++) {
-        draw_part_label(c, r, &parts[k], start);
-        start += parts[k].share;
-    }
-}
-
 /* ---- the answer ---- */
 
-static void word_part(const struct class_pic *c, size_t j, struct class_part *out)
+static void word_part(const struct class_pic *c, size_t j, struct part *out)
 {
     const struct ramp_step ramp = class_ramp(c, (double)c->shares[j]);
     char share[24], word[CLASS_WORD_MAX];
 
     class_share_text(c, j, 1, share);
     class_word(c, j, 14, word);
-    *out = (struct class_part){.share = (double)c->shares[j], .fill = ramp.fill, .text = ramp.text};
+    *out = (struct part){.share = (double)c->shares[j], .fill = ramp.fill, .text = ramp.text};
     snprintf(out->label, sizeof out->label, "%.64s %s", word, share);
     snprintf(out->brief, sizeof out->brief, "%.31s", word);
     if (!glyph_valid(out->brief, strlen(out->brief)))
         out->brief[0] = '\0';
 }
 
-static void others_part(const struct class_pic *c, size_t others, double rest, struct class_part *out)
+static void others_part(const struct class_pic *c, size_t others, double rest, struct part *out)
 {
-    *out = (struct class_part){
+    *out = (struct part){
         .share = rest, .fill = class_role(c, ROLE_RAISED), .text = class_role(c, ROLE_BOLD)};
     snprintf(out->label, sizeof out->label, view_say(c->s, others == 1 ? MSG_CLASS_OTHER : MSG_CLASS_OTHERS),
              others, 100 * rest);
@@ -147,7 +40,7 @@ static void others_part(const struct class_pic *c, size_t others, double rest, s
 }
 
 /* A chair that is left out leaves its place in the bar. */
-static void chair_part(const struct class_pic *c, struct class_part *out)
+static void chair_part(const struct class_pic *c, struct part *out)
 {
     word_part(c, 0, out);
     out->fill = class_role(c, ROLE_PANEL);
@@ -155,7 +48,7 @@ static void chair_part(const struct class_pic *c, struct class_part *out)
 }
 
 /* The loudest voices, then all the others together, and a chair that is left out. */
-static size_t answer_parts(const struct class_pic *c, struct class_part *parts)
+static size_t answer_parts(const struct class_pic *c, struct part *parts)
 {
     size_t order[TOKEN_MAX], count = 0;
     double told = 0;
@@ -199,7 +92,7 @@ static rect bar_beside(const struct class_pic *c, rect r, enum msg above, enum m
 
 void class_draw_answer(const struct class_pic *c)
 {
-    struct class_part parts[BAR_PARTS_MAX];
+    struct part parts[BAR_PARTS_MAX];
     rect r = c->lay.answer;
 
     if (r.h == 0 || !class_has_share(c) || c->asked_of == 0)
@@ -210,7 +103,7 @@ void class_draw_answer(const struct class_pic *c)
         class_marked(c, r.x, r.y, r.w, ROLE_DIM, view_say(c->s, MSG_CLASS_MAX_NO_WHOLE));
         return;
     }
-    class_draw_parts(c, r, parts, answer_parts(c, parts));
+    parts_draw(c->p, r, parts, answer_parts(c, parts));
     if (c->step == STEP_BLEND) { /* it fills as the replies come in */
         const int full = (int)lround(r.w * class_ease(c->time, 0, CLASS_ARRIVED));
         draw_fill(c->p, (rect){r.x + full, r.y, r.w - full, r.h}, class_style(c, ROLE_TEXT, ROLE_PANEL, 0));
@@ -224,34 +117,28 @@ void class_draw_answer(const struct class_pic *c)
 
 /* ---- what the asker holds afterwards ---- */
 
-static size_t seat_bar(const struct class_pic *c, const struct seat *seat, struct class_part *parts)
+static void known_part(const struct class_pic *c, double share, struct part *out)
 {
-    size_t count = 0;
-    double positive = fmax(0, seat->residual);
+    const bool away = share < 0;
 
-    for (size_t h = 0; h < c->t->h; h++)
-        positive += fmax(0, seat->heads[h]);
-    if (seat->residual > 0) {
-        struct class_part *p = &parts[count++];
-        *p = (struct class_part){.share = seat->residual / positive,
-                                 .fill = class_role(c, ROLE_TEXT),
-                                 .text = class_role(c, ROLE_BG)};
-        snprintf(p->label, sizeof p->label, view_say(c->s, MSG_CLASS_KNEW), 100 * seat->residual);
-        snprintf(p->brief, sizeof p->brief, "%.1f%%", 100 * seat->residual);
-    }
-    for (size_t h = 0; h < c->t->h; h++) {
-        if (seat->heads[h] <= 0)
-            continue;
-        struct class_part *p = &parts[count++];
-        const colour fill = theme_head(c->p->theme, h);
-        *p = (struct class_part){
-            .share = seat->heads[h] / positive, .fill = fill, .text = class_role(c, ROLE_INK)};
-        if (theme_has_ramp(c->p->theme))
-            p->text = colour_text_on(fill);
-        snprintf(p->label, sizeof p->label, "%zu  %.1f%%", h + 1, 100 * seat->heads[h]);
-        snprintf(p->brief, sizeof p->brief, "%zu", h + 1);
-    }
-    return count;
+    *out = (struct part){.share = share,
+                         .fill = class_role(c, away ? ROLE_DIM : ROLE_TEXT),
+                         .text = class_role(c, ROLE_BG)};
+    if (away)
+        return;
+    snprintf(out->label, sizeof out->label, view_say(c->s, MSG_CLASS_KNEW), 100 * share);
+    snprintf(out->brief, sizeof out->brief, "%.1f%%", 100 * share);
+}
+
+static void head_part(const struct class_pic *c, size_t h, double share, struct part *out)
+{
+    const colour fill = theme_head(c->p->theme, h);
+
+    *out = (struct part){.share = share, .fill = fill, .text = class_role(c, share < 0 ? ROLE_TEXT : ROLE_INK)};
+    if (theme_has_ramp(c->p->theme))
+        out->text = colour_text_on(fill);
+    snprintf(out->label, sizeof out->label, share < 0 ? "%zu %.1f%%" : "%zu  %.1f%%", h + 1, 100 * share);
+    snprintf(out->brief, sizeof out->brief, "%zu", h + 1);
 }
 
 /* "3 -1.2%" for each head that points away from the new vector, and the residual likewise. */
@@ -300,39 +187,15 @@ static void draw_against(const struct class_pic *c, const struct seat *seat, int
         class_marked(c, x + cols - need, y, need, ROLE_DIM, line);
 }
 
-/* Bars left of the zero line for what points away: as long as the others are at this scale. */
+/* What was known before, and each head. */
 static void draw_after_bar(const struct class_pic *c, const struct seat *seat, rect r)
 {
-    struct class_part parts[SETTINGS_HEADS_MAX + 2], minus[SETTINGS_HEADS_MAX + 2];
-    double away = fmax(0, -seat->residual), toward = fmax(0, seat->residual);
-    size_t count = 0;
+    struct part parts[SETTINGS_HEADS_MAX + 1];
 
-    for (size_t h = 0; h < c->t->h; h++) {
-        away += fmax(0, -seat->heads[h]);
-        toward += fmax(0, seat->heads[h]);
-    }
-    int left = away > 0 ? (int)lround(r.w * away / (away + toward)) : 0;
-    if (away >= 0.0005 && left == 0)
-        left = 1;
-    for (size_t h = c->t->h; left > 0 && h-- > 0;)
-        if (seat->heads[h] < 0) {
-            struct class_part *p = &minus[count++];
-            *p = (struct class_part){.share = -seat->heads[h] / away, .fill = theme_head(c->p->theme, h)};
-            p->text = !theme_has_ramp(c->p->theme) ? class_role(c, ROLE_TEXT) : colour_text_on(p->fill);
-            snprintf(p->label, sizeof p->label, "%zu %.1f%%", h + 1, 100 * seat->heads[h]);
-            snprintf(p->brief, sizeof p->brief, "%zu", h + 1);
-        }
-    if (seat->residual < 0 && left > 0) {
-        minus[count++] = (struct class_part){
-            .share = -seat->residual / away, .fill = class_role(c, ROLE_DIM), .text = class_role(c, ROLE_BG)};
-    }
-    if (left > 0) {
-        class_draw_parts(c, (rect){r.x, r.y, left, r.h}, minus, count);
-        for (int y = 0; y < r.h; y++)
-            draw_text(c->p, r.x + left, r.y + y, 1, class_style(c, ROLE_OFF, ROLE_BG, 0), "┃");
-        left += 1;
-    }
-    class_draw_parts(c, (rect){r.x + left, r.y, r.w - left, r.h}, parts, seat_bar(c, seat, parts));
+    known_part(c, seat->residual, &parts[0]);
+    for (size_t h = 0; h < c->t->h; h++)
+        head_part(c, h, seat->heads[h], &parts[h + 1]);
+    parts_draw_signed(c->p, r, parts, c->t->h + 1);
 }
 
 void class_draw_after(const struct class_pic *c)

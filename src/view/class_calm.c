@@ -280,7 +280,7 @@ static void draw_line_bar(const struct class_pic *c, const float *shares, int y,
     const size_t best = stats_largest(shares, c->n);
     const struct ramp_step ramp = class_ramp(c, (double)shares[best]);
     char word[CLASS_WORD_MAX], share[24];
-    struct class_part parts[2] = {{.share = (double)shares[best], .fill = ramp.fill, .text = ramp.text},
+    struct part parts[2] = {{.share = (double)shares[best], .fill = ramp.fill, .text = ramp.text},
                                   {.share = 1 - (double)shares[best],
                                    .fill = class_role(c, ROLE_RAISED),
                                    .text = class_role(c, ROLE_BOLD)}};
@@ -294,7 +294,7 @@ static void draw_line_bar(const struct class_pic *c, const float *shares, int y,
     snprintf(parts[1].label, sizeof parts[1].label,
              view_say(c->s, others == 1 ? MSG_CLASS_OTHER : MSG_CLASS_OTHERS), others, 100 * parts[1].share);
     snprintf(parts[1].brief, sizeof parts[1].brief, view_say(c->s, MSG_CLASS_OTHERS_BRIEF), others);
-    class_draw_parts(c, (rect){r.x + label, y, r.w - label, 1}, parts, 2);
+    parts_draw(c->p, (rect){r.x + label, y, r.w - label, 1}, parts, 2);
 }
 
 /* Both rows as one whole each. Returns the rows used. */

@@ -11,6 +11,7 @@
 #define PASSNOTES_VIEW_CLASS_PARTS_H
 
 #include "view/facts.h"
+#include "view/parts.h"
 #include "view/view.h"
 
 #define CLASS_WORD_MAX   128 /* bytes of a word, cut and ready to be marked */
@@ -160,13 +161,5 @@ void class_draw_map(const struct class_pic *c);
 void class_draw_panel(const struct class_pic *c);
 void class_draw_list(const struct class_pic *c);
 struct action class_list_hit(const struct class_pic *c, int x, int y);
-
-/* A bar of parts that add up to a whole. */
-struct class_part {
-    double share; /* of the whole bar */
-    colour fill, text;
-    char label[96], brief[32]; /* the first that fits is written */
-};
-void class_draw_parts(const struct class_pic *c, rect r, const struct class_part *parts, size_t count);
 
 #endif

@@ -28,11 +28,11 @@ static colour part_text(const struct guess_pic *g, bool first)
                                        : g->p->theme->roles[ROLE_TEXT];
 }
 
-static void fill_part(const struct guess_pic *g, bool first, const char *word, double share, struct class_part *out)
+static void fill_part(const struct guess_pic *g, bool first, const char *word, double share, struct part *out)
 {
     char text[24];
 
-    *out = (struct class_part){.share = share, .fill = part_fill(g, first), .text = part_text(g, first)};
+    *out = (struct part){.share = share, .fill = part_fill(g, first), .text = part_text(g, first)};
     guess_percent(g, (float)share, 1, text);
     snprintf(out->label, sizeof out->label, "%.48s %s", word, text);
     snprintf(out->brief, sizeof out->brief, "%.28s", word);
@@ -44,7 +44,7 @@ static void draw_balance_row(const struct guess_pic *g, int y, bool now)
     const int label = at.w >= 60 ? LABEL_COLS : 0;
     const struct mutes_form first = {g->m->all.top[0].text, g->m->first_row};
     const double a = (double)guess_share(g, now, &first), b = (double)guess_share(g, now, &g->rival);
-    struct class_part parts[2];
+    struct part parts[2];
 
     if (label > 0)
         draw_text(g->p, at.x, y, label - 1, plain(g, now ? ROLE_OFF : ROLE_TEXT, now ? ATTR_BOLD : 0),
@@ -56,7 +56,7 @@ static void draw_balance_row(const struct guess_pic *g, int y, bool now)
     fill_part(g, true, first.text, a / (a + b), &parts[0]);
     fill_part(g, false, g->rival.text, b / (a + b), &parts[1]);
     const rect bar = {at.x + label, y, at.w - label - (at.w >= 76 ? SPARE_COLS : 0), 1};
-    class_draw_parts(&g->c, bar, parts, 2);
+    parts_draw(g->p, bar, parts, 2);
     const int cols = view_columns(parts[1].label);
     if (cols + 2 > parts[1].share * bar.w && cols + 1 < SPARE_COLS && bar.x + bar.w < at.x + at.w)
         draw_text(g->p, bar.x + bar.w + 1, y, cols, plain(g, ROLE_TEXT, 0), parts[1].label);

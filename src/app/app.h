@@ -109,9 +109,21 @@ struct app_lesson {
 struct heads_own {
     bool enlarged; /* the picked head alone */
 };
+/* The pair worked in full; then the three projections of a word, whom its answer is like, and the layers. */
+enum steps_block {
+    STEPS_COMPARE,
+    STEPS_CALM,
+    STEPS_SHARE,
+    STEPS_BLEND,
+    STEPS_KINDS,
+    STEPS_ALIKE,
+    STEPS_LAYERS,
+    STEPS_BLOCK_COUNT
+};
 struct steps_own {
-    size_t page;  /* where a block, or a part of a long d_k, is a page */
-    bool blend_x; /* the answer is blended of what the words are, not of their values */
+    enum steps_block block; /* the page is the one that it stands on (app/steps_pages.h) */
+    size_t part;            /* of d_k: the first on it, where that is long */
+    bool blend_x;           /* the answer is blended of what the words are, not of their values */
 };
 struct lines_own {
     float least; /* shares below it are not drawn; 0: all are */

@@ -273,6 +273,16 @@ static void hints_paths(struct list *l)
     add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
 }
 
+static void hints_steps(struct list *l)
+{
+    add(l, KEYCODE_SPACE, MSG_HINT_PAGE);
+    add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
+    add(l, 'B', l->app->steps.blend_x ? MSG_HINT_BLEND_V : MSG_HINT_BLEND_X);
+    add_two(l, '(', ')', MSG_HINT_BLOCK);
+    add_two(l, '[', ']', MSG_HINT_LAYER);
+}
+
 static void hints_view(struct list *l)
 {
     const struct app *a = l->app;
@@ -300,6 +310,8 @@ static void hints_view(struct list *l)
         hints_matrix(l);
     else if (a->view == VIEW_ID_GUESS)
         hints_guess(l);
+    else if (a->view == VIEW_ID_STEPS)
+        hints_steps(l);
     else if (a->view == VIEW_ID_LIMITS)
         hints_limits(l);
     else if (a->view == VIEW_ID_HEADS)
@@ -314,7 +326,8 @@ static void hints_view(struct list *l)
     add_two(l, 'n', 'N', MSG_HINT_HEADS);
     if (a->view == VIEW_ID_CLASS)
         hints_class_more(l);
-    add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
+    if (a->view != VIEW_ID_STEPS)
+        add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
     add(l, a->view == VIEW_ID_HEADS ? 'i' : KEYCODE_ENTER, MSG_HINT_EDIT);
     if (a->view != VIEW_ID_HEADS)
         add_two(l, '{', '}', MSG_HINT_HEAD);

@@ -66,6 +66,8 @@ void draw_bar_right(const struct pen *p, int x, int y, int cols, double part, co
 void draw_bar_left(const struct pen *p, int x_end, int y, int cols, double part, colour fill, colour trough);
 void draw_bar_up(const struct pen *p, int x, int y_bottom, int cols, int rows, double part, colour fill,
                  colour trough);
+/* The part of a bar between two places 0..1, in either order; as short as it may be, one eighth is seen. */
+void draw_bar_span(const struct pen *p, int x, int y, int cols, double from, double to, colour fill, colour trough);
 /* From a zero line: value -1..1 of `rows` above (positive) or below; the zero line runs between row y_zero-1
  * and y_zero. */
 void draw_bar_signed(const struct pen *p, int x, int y_zero, int cols, int rows_up, int rows_down,

@@ -66,6 +66,33 @@ void draw_bar_left(const struct pen *p, int x_end, int y, int cols, double part,
         put_cell(p, x_end - 1 - i, y, LEFT, i, eighths_of(part, cols), (style){fill, trough, 0});
 }
 
+/* Cell i of a span of eighths: whole, or what is left or right of it. A piece that touches neither side of its cell moves
+ * to the nearer one. */
+static void put_span(const struct pen *p, int x, int y, int i, int from, int to, style s)
+{
+    const int low = from > i * EIGHTHS ? from - i * EIGHTHS : 0;
+    const int high = to < (i + 1) * EIGHTHS ? to - i * EIGHTHS : EIGHTHS;
+
+    if (high - low <= 0 || high - low >= EIGHTHS)
+        pen_put(p, x, y, high - low <= 0 ? " " : "█", s);
+    else
+        put_partial(p, x, y, low > EIGHTHS - high ? LEFT : RIGHT, high - low, s);
+}
+
+void draw_bar_span(const struct pen *p, int x, int y, int cols, double from, double to, colour fill, colour trough)
+{
+    const double whole = (double)cols * EIGHTHS;
+    int low = (int)lround(fmax(0, fmin(1, fmin(from, to))) * whole);
+    int high = (int)lround(fmax(0, fmin(1, fmax(from, to))) * whole);
+
+    if (high == low) {
+        low = low == (int)whole ? low - 1 : low;
+        high = low + 1;
+    }
+    for (int i = 0; i < cols; i++)
+        put_span(p, x + i, y, i, low, high, (style){fill, trough, 0});
+}
+
 void draw_bar_up(const struct pen *p, int x, int y_bottom, int cols, int rows, double part, colour fill,
                  colour trough)
 {

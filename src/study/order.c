@@ -60,9 +60,13 @@ static struct settings settings_of(const struct settings *s, enum order_way_id w
     return out;
 }
 
-static struct settings common(const struct settings *s)
+/* What the ask is remembered by: whether positions are left out of the pass makes no other study. */
+static struct settings asked(const struct settings *s)
 {
-    return settings_of(s, ORDER_WITH);
+    struct settings out = *s;
+
+    out.displaced = false;
+    return out;
 }
 
 /* Which token of the sentence each one of the shuffled sentence was; words of the text into tokens of the trace. */
@@ -231,7 +235,7 @@ static void compare_distance(struct order *o, const struct model_positions *p, s
 
 static enum status compare_positions(const struct job *j)
 {
-    const struct settings s = common(&j->ask->settings);
+    const struct settings s = settings_of(&j->ask->settings, ORDER_WITH);
     struct order *o = j->o;
     struct model_positions p;
     struct arena room;
@@ -258,7 +262,7 @@ enum status order_compute(struct model_cache *cache, const struct study_ask *ask
     enum status status = OK;
 
     arena_init(&o->arena);
-    o->settings = common(&ask->settings);
+    o->settings = asked(&ask->settings);
     o->text = arena_copy_text(&o->arena, ask->text, ask->len);
     o->len = ask->len;
     o->shuffle = ask->shuffle;
@@ -284,7 +288,7 @@ void order_free(struct order *o)
 
 bool order_fit(const struct order *o, const struct study_ask *ask)
 {
-    const struct settings s = common(&ask->settings);
+    const struct settings s = asked(&ask->settings);
 
     return o != NULL && settings_equal(&s, &o->settings) && ask->shuffle == o->shuffle && ask->asker == o->asker &&
            ask->len == o->len && memcmp(ask->text, o->text, o->len) == 0;

@@ -19,7 +19,7 @@ enum order_way_id {
 
 struct order {
     struct arena arena;       /* owns everything below */
-    struct settings settings; /* of the ask; positions present in the pass (order_fit does not look at that) */
+    struct settings settings; /* of the ask, but for `displaced` */
     const char *text;
     size_t len, shuffle, asker;
     size_t layers, h, t, d; /* t: tokens, an empty chair among them where the class has one; it stays first */

@@ -15,7 +15,7 @@ static void draw_hidden(const struct sparse_pic *c, rect r, float share)
     const bool voice = share >= SPARSE_VOICE;
     const style s = pen_style(c->p, voice ? ROLE_OFF : ROLE_RULE, ROLE_BG, voice ? ATTR_BOLD : 0);
 
-    pen_put(c->p, r.x + (r.w - 1) / 2, r.y + (r.h - 1) / 2, voice ? "x" : "·", s);
+    pen_put(c->p, r.x + (r.w - 1) / 2, r.y + (r.h - 1) / 2, voice ? "x" : c->s->theme->ascii ? "/" : "╱", s);
 }
 
 static void draw_pair(const struct sparse_pic *c, size_t row, size_t col)

@@ -8,7 +8,7 @@ enum {
     NAME_COLS = 14,
     GROWTH_ROWS = MASK_KIND_COUNT + 1,
     SAID_ROWS = 4,
-    ROW_ROWS = 6,       /* a title, bars, shares, words */
+    ROW_ROWS = 5,       /* a title, bars, shares, words */
     ROW_ROWS_MORE = 10,
     WORD_COLS = 7,
     NOTE_ROWS = 1
@@ -81,9 +81,9 @@ static void place_below(struct sparse_pic *c, rect area, int y)
         left -= GROWTH_ROWS + NOTE_ROWS + gap;
     }
     if (left >= SAID_ROWS + ROW_ROWS + 1 && (int)c->t->t * WORD_COLS <= area.w - 2) {
-        const int rows = left >= SAID_ROWS + ROW_ROWS_MORE + 3 ? ROW_ROWS_MORE : ROW_ROWS;
-        c->row = (rect){area.x + 1, y + 1 + SAID_ROWS + (left > SAID_ROWS + rows + 1), area.w - 2, rows};
-        left -= rows;
+        const int most = left - SAID_ROWS - 1, gap = most > ROW_ROWS, rows = most - gap;
+        c->row = (rect){area.x + 1, y + 1 + SAID_ROWS + gap, area.w - 2, rows < ROW_ROWS_MORE ? rows : ROW_ROWS_MORE};
+        left -= c->row.h;
     }
     if (left >= 2)
         c->said = (rect){area.x + 1, y + (left > SAID_ROWS), area.w - 2, left > SAID_ROWS ? SAID_ROWS : left};

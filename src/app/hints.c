@@ -242,6 +242,16 @@ static void hints_scaling(struct list *l)
     add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
 }
 
+static void hints_lines(struct list *l)
+{
+    add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
+    add(l, '0', MSG_HINT_LINES_ALL);
+    add_two(l, '(', ')', MSG_HINT_LEAST);
+    add_two(l, 'j', 'J', MSG_HINT_TOP);
+    add_two(l, '{', '}', MSG_HINT_HEAD);
+    add_two(l, '[', ']', MSG_HINT_LAYER);
+}
+
 static void hints_ablation(struct list *l)
 {
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_TABLE_ROW);
@@ -316,6 +326,8 @@ static void hints_view(struct list *l)
         hints_limits(l);
     else if (a->view == VIEW_ID_HEADS)
         hints_heads(l);
+    else if (a->view == VIEW_ID_LINES)
+        hints_lines(l);
     add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     add(l, ':', MSG_HINT_MENU);
     if (a->untouched) /* whoever does not read this language sees his own */
@@ -329,7 +341,7 @@ static void hints_view(struct list *l)
     if (a->view != VIEW_ID_STEPS)
         add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
     add(l, a->view == VIEW_ID_HEADS ? 'i' : KEYCODE_ENTER, MSG_HINT_EDIT);
-    if (a->view != VIEW_ID_HEADS)
+    if (a->view != VIEW_ID_HEADS && a->view != VIEW_ID_LINES)
         add_two(l, '{', '}', MSG_HINT_HEAD);
     if (a->view != VIEW_ID_GUESS && (a->range.guesses || a->settings.hidden != 0))
         add(l, 'p', a->settings.hidden != 0 ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);

@@ -122,9 +122,11 @@ void shown_heads_all(struct turn *t)
     struct app *a = t->app;
 
     a->pick = (a->pick + 1) % PICK_COUNT;
+    const bool lines = a->view == VIEW_ID_LINES;
+    const enum msg mean = lines ? MSG_NOTICE_LINES_ALL : MSG_NOTICE_MEAN,
+                   max = lines ? MSG_NOTICE_LINES_LOUDEST : MSG_NOTICE_MAX;
     if (a->pick != PICK_HEAD)
-        app_notice(a, false, message(a->lang, a->pick == PICK_MEAN ? MSG_NOTICE_MEAN : MSG_NOTICE_MAX),
-                   shown_heads(a, t->trace));
+        app_notice(a, false, message(a->lang, a->pick == PICK_MEAN ? mean : max), shown_heads(a, t->trace));
 }
 
 void shown_layer_down(struct turn *t)

@@ -22,6 +22,9 @@ static void head_value(const struct scene *s, char out[FACT_VALUE_MAX])
 
     if (s->app->pick == PICK_HEAD)
         snprintf(out, FACT_VALUE_MAX, "%zu/%zu", view_head(s) + 1, heads);
+    else if (s->app->view == VIEW_ID_LINES)
+        snprintf(out, FACT_VALUE_MAX,
+                 view_say(s, s->app->pick == PICK_MEAN ? MSG_FACT_ALL_OF : MSG_FACT_LOUDEST_OF), heads);
     else
         snprintf(out, FACT_VALUE_MAX,
                  view_say(s, s->app->pick == PICK_MEAN ? MSG_FACT_MEAN_OF : MSG_FACT_MAX_OF), heads);

@@ -1,15 +1,37 @@
-#include "view/look.h"
-#include "view/view.h"
+/* Two columns of words, askers and classmates, and lines between them as strong as the shares. */
+#include "view/lines_parts.h"
+
+#include "view/spots.h"
 
 static void draw(const struct scene *s, const struct pen *p, rect area)
 {
-    draw_text(p, area.x, area.y, area.w, pen_style(p, ROLE_TEXT, ROLE_BG, 0), view_say(s, MSG_VIEW_LINES));
+    struct lines_pic c;
+
+    if (!lines_plan(s, p, area, &c))
+        return;
+    lines_draw_titles(&c);
+    lines_draw_lane(&c);
+    lines_draw_words(&c);
+    lines_draw_table(&c);
+    lines_draw_foot(&c);
 }
 
+/* A word on the left asks, one on the right is looked at, a head of the table is shown alone. */
 static struct action hit(const struct scene *s, rect area, int x, int y)
 {
-    (void)s, (void)area, (void)x, (void)y;
-    return (struct action){ACTION_NONE, 0, 0};
+    struct action none = {ACTION_NONE, 0, 0};
+    struct lines_pic c;
+
+    if (!lines_plan(s, NULL, area, &c))
+        return none;
+    if (c.table.h > 0 && y > c.table.y && y <= c.table.y + (int)c.heads)
+        return (struct action){ACTION_HEAD_TO, y - c.table.y, 0};
+    if (y < c.lane.y || y >= c.lane.y + c.lane.h)
+        return none;
+    const int word = (int)c.first + (y - c.lane.y) / c.pitch;
+    if (x < c.lane.x)
+        return (struct action){ACTION_SELECT, word, -1};
+    return x >= c.right_x - 1 ? (struct action){ACTION_SELECT, -1, word} : none;
 }
 
 const struct view_ops view_lines = {"lines", MSG_VIEW_LINES, 40, 12, draw, hit};

@@ -1,0 +1,134 @@
+/* lines_foot: what is drawn and what is not, head by head and in all. */
+#include "view/lines_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_X = 5, NUMBER_COLS = 10, BAR_MIN = 10 };
+
+/* ---- the table ---- */
+
+/* From its right end: hidden, chair, carried, lines. */
+struct columns {
+    int name_cols, lines, carried, chair, hidden; /* their right ends */
+    int bar_x, bar_cols;
+};
+
+static struct columns columns_of(const struct lines_pic *c)
+{
+    struct columns k;
+    const int w = c->area.w;
+
+    k.name_cols = w >= 110 ? 28 : w - NAME_X - 4 * NUMBER_COLS - 1;
+    k.lines = c->area.x + NAME_X + k.name_cols + NUMBER_COLS - 2;
+    k.carried = k.lines + NUMBER_COLS;
+    k.chair = k.carried + NUMBER_COLS;
+    k.hidden = k.chair + (c->chair ? NUMBER_COLS : 0);
+    k.bar_x = k.hidden + 3;
+    k.bar_cols = c->area.x + w - 1 - k.bar_x;
+    return k;
+}
+
+static void draw_head_row(const struct lines_pic *c, const struct columns *k)
+{
+    const style st = pen_style(c->p, ROLE_DIM, ROLE_RAISED, 0);
+    const int y = c->table.y;
+
+    draw_fill(c->p, (rect){c->area.x, y, c->area.w, 1}, st);
+    draw_text(c->p, c->area.x + 1, y, k->name_cols, st, view_say(c->s, MSG_LINES_HEAD));
+    draw_text_right(c->p, k->lines, y, NUMBER_COLS - 1, st, view_say(c->s, MSG_LINES_LINES));
+    draw_text_right(c->p, k->carried, y, NUMBER_COLS - 1, st, view_say(c->s, MSG_LINES_CARRIED));
+    if (c->chair)
+        draw_text_right(c->p, k->chair, y, NUMBER_COLS - 1, st, view_say(c->s, MSG_LINES_CHAIR));
+    draw_text_right(c->p, k->hidden, y, NUMBER_COLS - 1, st, view_say(c->s, MSG_LINES_HIDDEN));
+    if (k->bar_cols >= view_columns(view_say(c->s, MSG_LINES_WHOLE)))
+        draw_text(c->p, k->bar_x, y, k->bar_cols, st, view_say(c->s, MSG_LINES_WHOLE));
+}
+
+static void number(const struct lines_pic *c, int end, int y, double part)
+{
+    char text[24];
+
+    lines_part_text(c, part, text);
+    draw_text_right(c->p, end, y, NUMBER_COLS - 1, lines_style(c, part > 0 ? ROLE_TEXT : ROLE_DIM, 0), text);
+}
+
+/* One note = 100 %: what is seen, the chair, what is hidden; told by glyphs as well. */
+static void draw_whole(const struct lines_pic *c, const struct columns *k, int y, const struct lines_count *n,
+                       colour ink)
+{
+    const bool coloured = ink != COLOUR_DEFAULT && theme_has_ramp(c->p->theme);
+    const int seen = (int)lround(n->carried * k->bar_cols), to = (int)lround((n->carried + n->chair) * k->bar_cols);
+
+    for (int x = 0; x < k->bar_cols; x++) {
+        style st = lines_style(c, ROLE_RULE, 0);
+        const char *glyph = coloured ? "█" : x < seen ? "█" : x < to ? "▒" : "·";
+        if (coloured)
+            st.fg = x < seen ? ink : c->p->theme->roles[x < to ? ROLE_DIM : ROLE_RAISED];
+        pen_put(c->p, k->bar_x + x, y, glyph, st);
+    }
+}
+
+static void draw_row(const struct lines_pic *c, const struct columns *k, size_t head, int y)
+{
+    const struct lines_count *n = &c->count[head];
+    const struct trace_head *of = &c->t->layers[c->layer].heads[head];
+    char name[HEAD_NAME_MAX], score[16], text[HEAD_NAME_MAX + 32], lines[24];
+
+    head_badge(c->p, c->area.x + 1, y, head, of->muted);
+    head_score(&of->label, score);
+    head_name(c->s, c->layer, head, k->name_cols - 6, name);
+    snprintf(text, sizeof text, "%s %s", name, score);
+    draw_text(c->p, c->area.x + NAME_X, y, k->name_cols,
+              lines_style(c, of->label.questions != 0 && !of->muted ? ROLE_BOLD : ROLE_DIM,
+                          of->label.questions != 0 && !of->muted ? ATTR_BOLD : 0),
+              text);
+    snprintf(lines, sizeof lines, "%zu", n->drawn);
+    draw_text_right(c->p, k->lines, y, NUMBER_COLS - 1, lines_style(c, ROLE_BOLD, ATTR_BOLD), lines);
+    number(c, k->carried, y, n->carried);
+    if (c->chair)
+        number(c, k->chair, y, n->chair);
+    number(c, k->hidden, y, n->hidden);
+    if (k->bar_cols >= BAR_MIN)
+        draw_whole(c, k, y, n, head_colour(c->p, head, of->muted));
+}
+
+void lines_draw_table(const struct lines_pic *c)
+{
+    const struct columns k = columns_of(c);
+
+    if (c->table.h == 0)
+        return;
+    draw_head_row(c, &k);
+    for (size_t h = 0; h < c->heads; h++)
+        draw_row(c, &k, h, c->table.y + 1 + (int)h);
+}
+
+/* ---- in all ---- */
+
+void lines_draw_foot(const struct lines_pic *c)
+{
+    const struct lines_count *n = &c->all;
+    const style st = lines_style(c, ROLE_DIM, 0);
+    char carried[24], chair[24], hidden[24], text[LINES_TEXT_MAX];
+    const rect at = {c->foot.x + 1, c->foot.y, c->foot.w - 2, c->foot.h};
+
+    if (at.h == 0)
+        return;
+    lines_part_text(c, n->carried, carried);
+    lines_part_text(c, n->chair, chair);
+    lines_part_text(c, n->hidden, hidden);
+    if (c->chair)
+        snprintf(text, sizeof text, view_say(c->s, MSG_LINES_COUNT_CHAIR), n->drawn, n->possible, carried, chair, hidden);
+    else
+        snprintf(text, sizeof text, view_say(c->s, MSG_LINES_COUNT), n->drawn, n->possible, carried, hidden);
+    if (c->wanted > c->line_count) {
+        const size_t len = strlen(text);
+        snprintf(text + len, sizeof text - len, view_say(c->s, MSG_LINES_STRONGEST), c->line_count);
+    }
+    if (draw_wrapped(c->p, (rect){at.x, at.y, at.w, 0}, st, text) <= at.h)
+        draw_wrapped(c->p, at, st, text);
+    else
+        draw_sentence(c->p, at.x, at.y, at.w, st, text);
+}

@@ -7,14 +7,20 @@
 /* What to do where there is nothing to see, or what all of it rests on; the page, where there are several. */
 static void note_text(const struct paths_pic *c, char out[PATHS_LINE_MAX])
 {
-    static const enum msg reasons[] = {MSG_PATHS_HEAR_BEFORE, MSG_PATHS_COMPUTING, MSG_PATHS_SAME, MSG_PATHS_CHAIR,
+    static const enum msg reasons[] = {MSG_PATHS_ENDS, MSG_PATHS_COMPUTING, MSG_PATHS_SAME, MSG_PATHS_CHAIR,
                                        MSG_PATHS_LONG};
+    char word[PATHS_WORD_MAX], quoted[PATHS_WORD_MAX];
 
-    if (c->state == PATHS_LONG)
+    if (c->state == PATHS_READY && c->page != PATHS_DISTANCE) {
+        paths_word_cut(c, c->target, 12, word);
+        draw_marked_quote(word, quoted, sizeof quoted);
+        snprintf(out, PATHS_LINE_MAX, view_say(c->s, MSG_PATHS_HEAR_BEFORE), quoted);
+    } else if (c->state == PATHS_LONG) {
         snprintf(out, PATHS_LINE_MAX, view_say(c->s, MSG_PATHS_LONG), (size_t)PATH_TOKENS_MAX,
                  c->n + c->s->app->paths.gap);
-    else
+    } else {
         snprintf(out, PATHS_LINE_MAX, "%s", view_say(c->s, reasons[c->state]));
+    }
 }
 
 /* "page 1 of 3", at the right end. */

@@ -9,8 +9,8 @@
 #define NUMBER_COLS  5    /* of "9.8%" and a blank */
 #define GATE_NUMBERS 7    /* columns from word to word from which on a gate has its number */
 #define STRONG       0.3  /* of the news: a heavy line from here on, */
-#define PLAIN        0.03 /* a light one, below it a dashed one, */
-#define WEAK         0.003 /* and below this a dotted one */
+#define PLAIN        0.03 /* a light one, below it dots, */
+#define WEAK         0.003 /* and below this single ones */
 
 /* Rows of a chain: gate bars above, the line, numbers below; -1: none. */
 struct chain {
@@ -36,7 +36,7 @@ static struct chain chain_of(const struct paths_pic *c, enum path_net net)
 
 static const char *line_glyph(double left)
 {
-    return left >= STRONG ? "━" : left >= PLAIN ? "─" : left >= WEAK ? "┄" : "┈";
+    return left >= STRONG ? "━" : left >= PLAIN ? "─" : left >= WEAK ? "⠒" : "⠂";
 }
 
 /* How much of its colour a line has: by powers of ten, down to a thousandth. */

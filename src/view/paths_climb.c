@@ -10,16 +10,17 @@ struct climb {
     rect at;
     size_t layers;
     size_t from_l[PATH_LAYERS_MAX + 1]; /* column the news is at below layer l; [layers]: where it ends */
-    double gone;                        /* layers */
+    double gone;                        /* layers; all of them once the target has the news */
 };
 
-/* Words that layer l carries it on: the upper layers take what they can in whole windows, those below the rest. */
+/* Words that each layer carries it on: of those it needs, the upper ones take what they can in whole windows, those
+ * below the rest; above them it only rises. */
 static void choose_way(struct climb *k)
 {
     const struct path_net_found *f = k->found;
     size_t rest = k->c->target - k->c->source, by_l[PATH_LAYERS_MAX] = {0};
 
-    for (size_t l = k->layers; l-- > 0;) {
+    for (size_t l = f->sequential < k->layers ? f->sequential : k->layers; l-- > 0;) {
         const size_t step = f->dilation_l[l], taps = f->kernel > 0 ? f->kernel - 1 : 0;
         const size_t take = step == 0 ? 0 : rest / step < taps ? rest / step : taps;
         by_l[l] = take * step;
@@ -83,10 +84,10 @@ static void draw_layer(const struct climb *k, size_t l)
 
     for (int x = from; x <= to; x++)
         put(k, x, y, x <= end && gone > 0 ? "━" : "·", x <= end && gone > 0 ? s : ahead);
-    if (l > 0 && row_of(k, l - 1) != y)
-        put(k, from, y, flat ? "┃" : "┏", gone > 0 ? s : ahead);
+    if (l > 0 && gone > 0 && row_of(k, l - 1) != y)
+        put(k, from, y, flat ? "┃" : "┏", s);
     if (rises && gone >= 1)
-        put(k, to, y, flat && l > 0 ? "┃" : flat ? "┃" : "┛", s);
+        put(k, to, y, flat ? "┃" : "┛", s);
     if (k->at.h >= (int)k->layers && (l + 1 < k->layers || k->from_l[l + 1] == k->c->target))
         draw_layer_name(k, l, to);
 }
@@ -148,7 +149,7 @@ void paths_draw_climb(const struct paths_pic *c)
         k.at.h = (int)k.layers;
     }
     choose_way(&k);
-    k.gone = paths_gone(c, PATH_CNN) * (double)k.layers;
+    k.gone = paths_gone(c, PATH_CNN) < 1 ? paths_gone(c, PATH_CNN) * (double)k.found->sequential : (double)k.layers;
     for (size_t l = 0; l < k.layers; l++)
         draw_window(&k, l);
     for (size_t l = 0; l < k.layers; l++)

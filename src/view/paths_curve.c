@@ -172,10 +172,10 @@ void paths_draw_curve(const struct paths_pic *c)
     struct curve k = {.c = c};
     double ticks[PLOT_TICKS_MAX];
 
-    if (c->lay.curve.h == 0)
+    if (c->lay.curve.h == 0 || c->f == NULL)
         return;
     draw_title(c);
-    if (c->f == NULL || !place(&k))
+    if (!place(&k))
         return;
     for (enum path_net net = 0; net < PATH_NET_COUNT; net++)
         draw_line(&k, net);

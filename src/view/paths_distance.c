@@ -58,13 +58,14 @@ static void draw_line(const struct paths_pic *c, const struct plot *plot, enum p
 /* At the last point that is above 0, and before it where they do not touch. */
 static void draw_letters(const struct paths_pic *c, const struct plot *plot, enum path_net net)
 {
+    const style s = paths_ink(c, net, ROLE_BG, ATTR_BOLD);
     int x, y, last = plot->at.x + plot->at.w + MARK_EVERY + 4 * (int)net;
 
     for (size_t i = c->f->point_count; i-- > 0;) {
         const double part = value_at(c, net, i), at = (double)c->f->points[i].distance;
         if (!(part > 0) || !plot_cell(plot, at, part, &x, &y) || last - x < MARK_EVERY)
             continue;
-        plot_mark(c->p, plot, at, part, paths_letters[net], paths_chip(c, net));
+        plot_mark(c->p, plot, at, part, paths_letters[net], s);
         last = x;
     }
 }

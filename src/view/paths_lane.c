@@ -107,6 +107,8 @@ static size_t list_labels(const struct paths_pic *c, enum path_net net, int cols
     steps_label(c, net, &out[n++]);
     if (c->f == NULL)
         return n;
+    if (net == PATH_LSTM && c->f->gate != FORGET_LEARNT) /* forced: before anything it says */
+        n += more_label(c, net, cols, &out[n]);
     if (c->f->nets[net].guesses) {
         guess_label(c, net, cols, &out[n]);
         n += out[n].text[0] != '\0';
@@ -120,7 +122,8 @@ static size_t list_labels(const struct paths_pic *c, enum path_net net, int cols
         }
         return n + 1;
     }
-    n += more_label(c, net, cols, &out[n]);
+    if (net != PATH_LSTM || c->f->gate == FORGET_LEARNT)
+        n += more_label(c, net, cols, &out[n]);
     waits_label(c, net, &out[n++]);
     return n;
 }
@@ -177,6 +180,18 @@ void paths_draw_labels(const struct paths_pic *c, enum path_net net)
     }
 }
 
+/* While nothing is known: the way that the news will take. */
+static void draw_way(const struct paths_pic *c, enum path_net net)
+{
+    const rect at = paths_lines(c, net);
+
+    if (c->state != PATHS_COMPUTING)
+        return;
+    for (size_t j = c->source; j <= c->target; j++)
+        if (paths_shown(c, j))
+            pen_put(c->p, paths_x(c, j), at.y, "·", pen_style(c->p, ROLE_RULE, ROLE_BG, 0));
+}
+
 void paths_draw_lane(const struct paths_pic *c, enum path_net net)
 {
     if (c->lay.lane[net].h == 0)
@@ -185,8 +200,8 @@ void paths_draw_lane(const struct paths_pic *c, enum path_net net)
     if (c->lay.label_above && c->lay.lane[net].h < 2)
         return;
     if (c->f == NULL)
-        return;
-    if (net == PATH_CNN)
+        draw_way(c, net);
+    else if (net == PATH_CNN)
         paths_draw_climb(c);
     else if (net == PATH_ATTENTION)
         paths_draw_once(c);

@@ -93,7 +93,7 @@ static const struct wish wishes[] = {
     {TABLE, 6, 0},     {ACCURACY, 6, 0},  {TABLE, 7, 0},     {ACCURACY, 7, 0},
      {CNN, 4, 0},       {CURVE, 8, 0},    {CNN, 5, 0},      {CNN, 6, 0},
     {CNN, 7, 0},       {CNN, 8, 0},       {RNN, 0, 1},       {LSTM, 0, 1},     {CNN, 0, 1},      {ATTENTION, 0, 1},
-    {CURVE, 0, 1},     {TABLE, 0, 1},     {ACCURACY, 0, 1},  {WORDS, 0, 1},    {ATTENTION, 4, 0}, {CURVE, 10, 0},
+    {CURVE, 0, 1},     {TABLE, 0, 1},     {ACCURACY, 0, 1},  {WORDS, 0, 1},    {DISTANCE, 0, 1},  {ATTENTION, 4, 0}, {CURVE, 10, 0},
     {RNN, 3, 0},       {NOTE, 0, 1},       {LSTM, 4, 0},      {CURVE, 12, 0},   {ATTENTION, 5, 0}, {LSTM, 0, 2},
     {CNN, 0, 2},       {ATTENTION, 0, 2}, {CURVE, 0, 2},     {TABLE, 0, 2},    {ATTENTION, 6, 0}, {CURVE, 14, 0},
     {RNN, 0, 2},       {LSTM, 5, 0},      {ATTENTION, 7, 0}, {CURVE, CURVE_MAX, 0},
@@ -154,6 +154,14 @@ static void share_rows(const struct paths_pic *c, int room, int rows[BLOCKS], in
         rows[CURVE] = at_most(rows[CURVE] + room, CURVE_MAX);
 }
 
+/* The i-th block from above: where there is nothing to see, what to do stands below the words. */
+static enum block in_order(const struct paths_pic *c, int i)
+{
+    if (c->state == PATHS_READY || i == WORDS)
+        return (enum block)i;
+    return i == WORDS + 1 ? NOTE : (enum block)(i - 1);
+}
+
 static void place_rows(struct paths_pic *c, rect area)
 {
     struct paths_lay *lay = &c->lay;
@@ -170,7 +178,8 @@ static void place_rows(struct paths_pic *c, rect area)
     for (int b = 0; b < BLOCKS; b++)
         used += rows[b] + gaps[b];
     y += (area.h - used) / 3;
-    for (int b = 0; b < BLOCKS; b++) {
+    for (int i = 0; i < BLOCKS; i++) {
+        const enum block b = in_order(c, i);
         y += gaps[b];
         *at[b] = (rect){area.x + 1, y, area.w - 2, rows[b]};
         y += rows[b];

@@ -56,7 +56,7 @@ static void longest_of(const struct paths_pic *c, enum path_net net, struct cell
 static void text_of(const struct paths_pic *c, enum path_net net, enum column column, struct cell_text *out)
 {
     static const enum msg waits[PATH_NET_COUNT] = {MSG_PATHS_FOR_WORD, MSG_PATHS_FOR_WORD, MSG_PATHS_FOR_LAYER,
-                                                   MSG_PATHS_FOR_LAYER};
+                                                   MSG_PATHS_FOR_NOBODY};
     const struct path_net_found *found = &c->f->nets[net];
 
     *out = (struct cell_text){"", ""};

@@ -9,7 +9,7 @@ static style word_style(const struct paths_pic *c, size_t j)
 
     if (there && j == c->source)
         return pen_style(c->p, ROLE_INK, ROLE_PAPER, ATTR_BOLD);
-    if (there && j == c->target)
+    if ((there || c->state == PATHS_SAME) && j == c->target)
         return view_lit(c->p, ATTR_BOLD);
     if (paths_inserted(c, j))
         return pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
@@ -73,7 +73,9 @@ static void draw_label(const struct paths_pic *c)
         snprintf(text, sizeof text, view_say(c->s, MSG_PATHS_PART), lay->first + 1, lay->first + lay->count, c->n);
     else
         snprintf(text, sizeof text, view_say(c->s, MSG_PATHS_NEWS_OF), quoted);
-    if (draw_marked_columns(text) < lay->margin - 1)
+    if (draw_marked_columns(text) >= lay->margin && lay->count < c->n)
+        snprintf(text, sizeof text, view_say(c->s, MSG_PATHS_PART_SHORT), lay->first + 1, lay->first + lay->count, c->n);
+    if (draw_marked_columns(text) < lay->margin)
         draw_marked(c->p, lay->words.x, lay->words.y, lay->margin - 1, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
 }
 

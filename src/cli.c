@@ -9,6 +9,7 @@
 #include "cli_train.h"
 #include "config.h"
 #include "out/out.h"
+#include "session/guides.h"
 #include "session/session.h"
 #include "tui/loop.h"
 
@@ -74,7 +75,7 @@ static int put(const struct cli_options *o, const struct buf *text)
 static bool put_information(const struct cli_options *o, int *status)
 {
     static void (*const lists[])(enum lang, struct buf *) = {
-        [LIST_VIEWS] = cli_list_views, [LIST_MODELS] = cli_list_models, [LIST_KEYS] = cli_list_keys};
+        [LIST_VIEWS] = cli_list_views, [LIST_LESSONS] = cli_list_lessons, [LIST_MODELS] = cli_list_models, [LIST_KEYS] = cli_list_keys};
     const enum lang lang = (enum lang)o->lang;
     struct buf text;
     buf_init(&text);
@@ -259,6 +260,10 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
         result = cli_place_class(s, cache, o, e);
     if (result == OK)
         result = set_sentence(s, o, e);
+    if (wants_screen(o))
+        guides_keep_progress(s);
+    if (result == OK && o->lesson)
+        result = cli_place_lesson(s, o, e);
     if (result == OK)
         result = wants_screen(o) && !o->keys ? session_compute(s, cache, e) : tutor_compute(tutor, s, cache, e);
     if (result == ERR_UNLEARNT) {

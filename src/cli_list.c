@@ -2,6 +2,7 @@
 
 #include "app/keymap.h"
 #include "model/model.h"
+#include "session/guides.h"
 #include "view/view.h"
 
 #include <stdio.h>
@@ -25,6 +26,16 @@ void cli_list_views(enum lang lang, struct buf *out)
         view_key(i, key);
         buf_addf(out, "%-3s %-12s%s\n", key, views[i]->name, message(lang, views[i]->title));
     }
+}
+
+void cli_list_lessons(enum lang lang, struct buf *out)
+{
+    struct session s;
+    session_init(&s, lang);
+    for (size_t i = 0; i < s.app.shelf[lang].count; i++)
+        buf_addf(out, "%-3u %-16s%s\n", s.app.shelf[lang].guides[i]->number, guides_name(&s, lang, i),
+                 s.app.shelf[lang].guides[i]->title);
+    session_fini(&s);
 }
 
 void cli_list_models(enum lang lang, struct buf *out)

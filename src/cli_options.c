@@ -36,7 +36,7 @@ static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
 static const char *const ascii_words[] = {"always", "never", "auto", NULL};
 static const char *const lang_words[] = {"en", "zh", NULL};
 static const char *const recipe_words[] = {"family", "long", NULL};
-static const char *const list_words[] = {"views", "models", "keys", NULL};
+static const char *const list_words[] = {"views", "lessons", "models", "keys", NULL};
 
 /* clang-format off: one row a line */
 #define FLAG                  .take = NULL
@@ -74,6 +74,8 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_ASCII] = {"--ascii", 0, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_ASCII, WORD(ascii),
                       .optional = true},
     [OPTION_LANG] = {"--lang", 0, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang)},
+
+    [OPTION_LESSON] = {"--lesson", 0, "NAME|FILE", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LESSON, TEXT(lesson)},
 
     [OPTION_PRINT] = {"--print", 'p', NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT, FLAG},
     [OPTION_EXPORT] = {"--export", 'e', "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, OWN(export)},

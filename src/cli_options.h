@@ -35,6 +35,7 @@ enum cli_option {
     OPTION_THEME,
     OPTION_ASCII,
     OPTION_LANG,
+    OPTION_LESSON,
     OPTION_PRINT,
     OPTION_EXPORT,
     OPTION_SIZE,
@@ -59,7 +60,7 @@ enum cli_option {
 enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER, COLOR_16, COLOR_256, COLOR_TRUE };
 enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
 enum cli_recipe { RECIPE_FAMILY, RECIPE_LONG };
-enum cli_list { LIST_VIEWS, LIST_MODELS, LIST_KEYS };
+enum cli_list { LIST_VIEWS, LIST_LESSONS, LIST_MODELS, LIST_KEYS };
 
 #define CLI_STEPS_MAX 1000000 /* steps of a training */
 #define CLI_SIZE_MAX 1000 /* columns, and rows, of a canvas that is printed or exported */
@@ -74,6 +75,7 @@ struct cli_options {
     size_t layer, head;
     const char *token; /* N, WORD or WORD#K */
     const char *keys;
+    const char *lesson; /* number, name or file */
     size_t color;         /* enum cli_color */
     size_t theme;         /* enum theme_kind */
     size_t ascii;         /* enum cli_ascii */

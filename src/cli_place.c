@@ -1,7 +1,9 @@
 #include "cli_place.h"
 
+#include "app/guide.h"
 #include "app/keymap.h"
 #include "cli_values.h"
+#include "session/guides.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -138,6 +140,17 @@ static void let_ask(struct session *s, size_t asker)
 {
     struct effects none = {.count = 0};
     app_update(&s->app, s->trace, (struct action){ACTION_SELECT, (int)asker, -1}, &none);
+}
+
+enum status cli_place_lesson(struct session *s, const struct cli_options *o, struct err *e)
+{
+    size_t at;
+    const enum status found = guides_find(s, o->lesson, &at, e);
+    if (found != OK)
+        return found;
+    app_guide_start(&s->app, at, s->app.shelf[s->app.lang].read[at].page);
+    s->app.untouched = false;
+    return OK;
 }
 
 enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e)

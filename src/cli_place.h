@@ -22,6 +22,9 @@ enum status cli_place_class(struct session *s, struct model_cache *cache, const 
 /* The same places where there is no trace yet: it takes them, as far as it has them, when it comes. */
 void cli_place_ahead(struct session *s, const struct cli_options *o);
 
+/* Opens the lesson that was asked for, at the page where the reader was last. */
+enum status cli_place_lesson(struct session *s, const struct cli_options *o, struct err *e);
+
 /* Layer, head and the word that asks, in the trace that is shown. ERR_USAGE with the true range. */
 enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e);
 

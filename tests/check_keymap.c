@@ -10,6 +10,8 @@
 /* A view's own row takes the key from one that holds everywhere, if it stands before it. */
 static bool clash(const struct binding *first, const struct binding *second)
 {
+    if (second->context == CONTEXT_GUIDE) /* an open lesson is asked before the view */
+        return first->context == CONTEXT_GUIDE;
     return first->context == second->context || first->context == CONTEXT_ANY;
 }
 
@@ -42,7 +44,8 @@ END_TEST
 /* What is done by other means: a click, Enter in a panel. */
 static bool needs_no_key(enum action_id id)
 {
-    return id == ACTION_NONE || id == ACTION_SELECT || id == ACTION_PAGE_TO || id == ACTION_TABLE_TO || id == ACTION_ACCEPT;
+    return id == ACTION_NONE || id == ACTION_SELECT || id == ACTION_PAGE_TO || id == ACTION_TABLE_TO || id == ACTION_ACCEPT ||
+           id == ACTION_GUIDE_OPEN || id == ACTION_GUIDE_TO;
 }
 
 START_TEST(every_action_is_in_the_table)

@@ -9,6 +9,7 @@ cd "$srcdir/src" || exit 99
 table='
 base:
 text:    base
+guide:   text base
 num:     base
 trace:   num text base
 model:   trace num text base
@@ -16,13 +17,13 @@ practice: model/vocabulary.h text base
 learn:   practice study model trace num text base
 study:   model trace num text base
 canvas:  text/glyph.h base
-app:     study model trace canvas/colour.h text base
-view:    app study trace canvas text base
+app:     guide study model trace canvas/colour.h text base
+view:    app guide study trace canvas text base
 out:     canvas trace text/glyph.h base
-session: app view out learn practice study model trace canvas text base config.h
-tui:     session app view out learn practice study model trace num canvas text base config.h
-cli:     session app view out study learn practice model trace num canvas text base tui config.h
-main:    session app view out study learn practice model trace num canvas text base tui config.h cli.h
+session: guide app view out learn practice study model trace canvas text base config.h
+tui:     session guide app view out learn practice study model trace num canvas text base config.h
+cli:     session guide app view out study learn practice model trace num canvas text base tui config.h
+main:    session guide app view out study learn practice model trace num canvas text base tui config.h cli.h
 '
 
 # sources_of FOLDER: its files; the command line and main are files of src/ itself.

@@ -35,9 +35,17 @@ void app_add_class(struct app *a, const struct model_range *range, const struct 
 
     if (at == APP_CLASSES_MAX)
         return;
-    a->classes[at] = (struct app_class){*range, *settings};
+    const struct settings first = at < a->class_count ? a->classes[at].first : *settings;
+
+    a->classes[at] = (struct app_class){*range, *settings, first};
     if (at == a->class_count)
         a->class_count++;
+}
+
+void app_first_sentence(struct app *a, enum lang lang)
+{
+    words_replace(a, NULL, first_sentence[lang].text, strlen(first_sentence[lang].text));
+    app_seek_word(a, first_sentence[lang].word, first_sentence[lang].nth);
 }
 
 void app_init(struct app *a, enum lang lang)
@@ -62,8 +70,7 @@ void app_init(struct app *a, enum lang lang)
     a->stage = STAGE_WEIGHTS;
     init_editors(a);
     own_start(a);
-    words_replace(a, NULL, first_sentence[lang].text, strlen(first_sentence[lang].text));
-    app_seek_word(a, first_sentence[lang].word, first_sentence[lang].nth);
+    app_first_sentence(a, lang);
     a->untouched = true;
     a->computing = true;
     app_mark_start(a);
@@ -133,6 +140,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
             a->asker = trace->guesses[0].token; /* whatever undo brought back */
         words_resolve(a, trace);
         words_fit_head(a, trace); /* where nobody was sought */
+        guide_settle(a, trace);
     }
     shown_off_chair(a, trace);
 }
@@ -149,6 +157,7 @@ const struct editor *app_editor(const struct app *a)
     case PANEL_NONE:
     case PANEL_HELP:
     case PANEL_SETTINGS:
+    case PANEL_GUIDES:
         break;
     }
     return NULL;

@@ -12,6 +12,7 @@
 #include "app/messages.h"
 #include "base/event.h"
 #include "canvas/colour.h"
+#include "guide/guide.h"
 #include "model/model.h"
 #include "study/ablation.h"
 #include "study/record.h"
@@ -54,7 +55,7 @@ enum step {
 enum contrast { CONTRAST_ABSOLUTE, CONTRAST_ROW };
 
 /* What lies over the view. */
-enum panel { PANEL_NONE, PANEL_MENU, PANEL_HELP, PANEL_EDITOR, PANEL_SETTINGS, PANEL_EXPORT };
+enum panel { PANEL_NONE, PANEL_MENU, PANEL_HELP, PANEL_EDITOR, PANEL_SETTINGS, PANEL_EXPORT, PANEL_GUIDES };
 
 /* Pages of the help panel: the keys of what is seen, those of the class and the screen, the words used, questions
  * people ask (app/help.h). */
@@ -93,6 +94,7 @@ struct seek {
 struct app_class {
     struct model_range range;
     struct settings settings;
+    struct settings first; /* when it was added: as nobody has changed it */
 };
 
 /* What the state knows of the lesson that is going on, or was last; the session keeps it true. The curves are
@@ -164,6 +166,38 @@ struct limits_own {
     size_t fillers;        /* at which point of study/fillers.h: 0: none are put in */
 };
 
+/* The lessons there are for the reader (guide/guide.h), in the order of their numbers, by language. The session fills
+ * them in; the lessons are borrowed from it. */
+#define APP_GUIDES_MAX 16
+struct app_shelf {
+    const struct guide *guides[APP_GUIDES_MAX];
+    size_t count;
+    /* How far the reader has come with each. */
+    struct app_read {
+        size_t page, seen; /* where he was last; how many pages he has seen, from the first */
+        uint64_t tried;    /* bit p: he did what page p asks for */
+        unsigned char answer[GUIDE_PAGES_MAX]; /* which answer he gave, from 1; 0: none */
+    } read[APP_GUIDES_MAX];
+};
+
+/* The lesson that is open. */
+struct app_guide {
+    bool open;
+    enum lang lang; /* of the shelf that it stands on */
+    size_t at;      /* there */
+    size_t page;
+    bool settle;    /* what the page sets has to wait for the trace */
+    bool unsaved;   /* how far the reader has come is not kept yet: the session sees to it */
+    size_t screen, screens; /* of a page that does not fit: which part is seen; the session says how many there are */
+    struct {
+        bool noted;
+        struct guide_mark { /* a value, as far as it can be compared */
+            double number;
+            char text[32];
+        } mark;
+    } at_first[GUIDE_CHANGED_MAX]; /* what "changed" compares with */
+};
+
 struct app {
     struct settings settings;
     struct model_range range; /* what the settings may be with this class; the session keeps it true */
@@ -224,6 +258,10 @@ struct app {
         size_t at;                                /* chosen line of study/ablation_said.h */
     } ablation;
 
+    struct app_shelf shelf[LANG_COUNT];
+    struct app_guide guide;
+    size_t shelf_at; /* chosen line of the lessons */
+
     struct heads_own heads;
     struct steps_own steps;
     struct lines_own lines;
@@ -276,6 +314,9 @@ void app_mark_start(struct app *a);
 /* Replaces the sentence; who asked stays on the equal word, else the last word asks. Copies; `len` at most
  * TOKEN_TEXT_MAX. For the start: what the reader changes goes through app_event, which can be undone. */
 void app_set_text(struct app *a, const char *text, size_t len);
+
+/* The sentence that is there at first in a language, and who asks in it. */
+void app_first_sentence(struct app *a, enum lang lang);
 
 /* Adds a class to those that can be taken, or puts it in the place of the one with its name. */
 void app_add_class(struct app *a, const struct model_range *range, const struct settings *settings);

@@ -26,7 +26,8 @@ void keymap_keys(const struct app *a, struct action action, char *out, size_t si
 {
     out[0] = '\0';
     for (size_t i = 0; i < keymap_count; i++)
-        if (keymap_wins(&keymap[i], a->view) && same_action(keymap[i].action, action))
+        if ((keymap_wins(&keymap[i], a->view) || (keymap[i].context == CONTEXT_GUIDE && a->guide.open)) &&
+            same_action(keymap[i].action, action))
             add_key(a, keymap[i].key, "  ", out, size);
 }
 
@@ -56,7 +57,7 @@ size_t keymap_help_rows(const struct app *a, enum key_group group, struct help_r
 
     for (size_t i = 0; i < keymap_count; i++) {
         const struct binding *b = &keymap[i];
-        if (b->group != group || !keymap_wins(b, a->view))
+        if (b->group != group || !(b->context == CONTEXT_GUIDE ? a->guide.open : keymap_wins(b, a->view)))
             continue;
         if (n == 0 || out[n - 1].row != b->row) {
             if (n == HELP_ROWS_MAX)
@@ -380,6 +381,11 @@ static bool hints_panel(struct list *l)
                  (struct action){ACTION_DOWN, 0, 0}, MSG_HINT_PAGE);
         add(l, ':', MSG_HINT_SEARCH);
         break;
+    case PANEL_GUIDES:
+        add_pair(l, KEYCODE_UP, (struct action){ACTION_UP, 0, 0}, KEYCODE_DOWN,
+                 (struct action){ACTION_DOWN, 0, 0}, MSG_HINT_CHOOSE);
+        add_panel_key(l, KEYCODE_ENTER, ACTION_ACCEPT, MSG_HINT_GUIDE_START);
+        break;
     case PANEL_SETTINGS:
         break;
     }
@@ -404,12 +410,24 @@ static void hints_next(struct list *l)
     add(l, 'v', MSG_HINT_VIEW);
 }
 
+/* While a lesson is open its own keys come first; what it wants tried stands in it. */
+static void hints_guide(struct list *l)
+{
+    add_pair(l, KEYCODE_PAGE_DOWN, (struct action){ACTION_GUIDE_NEXT, 0, 0}, KEYCODE_NONE,
+             (struct action){ACTION_NONE, 0, 0}, MSG_HINT_GUIDE_NEXT);
+    add_pair(l, KEYCODE_PAGE_UP, (struct action){ACTION_GUIDE_BACK, 0, 0}, KEYCODE_NONE,
+             (struct action){ACTION_NONE, 0, 0}, MSG_HINT_GUIDE_BACK);
+    add_panel_key(l, KEYCODE_ESCAPE, ACTION_CLOSE, MSG_HINT_GUIDE_LEAVE);
+}
+
 size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
 {
     struct list l = {a, out, 0};
 
     if (hints_panel(&l))
         return l.count;
+    if (a->guide.open)
+        hints_guide(&l);
     if (app_says_next(a))
         hints_next(&l);
     else

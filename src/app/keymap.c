@@ -200,6 +200,14 @@ const struct binding keymap[] = {
     KEY('u', ANY, UNDO, 0, SCREEN, UNDO, UNDO),
     KEY('r', ANY, RESET, 0, SCREEN, UNDO, RESET),
 
+    KEY('l', ANY, GUIDES, 0, ALWAYS, GUIDES, GUIDES),
+    KEY(KEYCODE_F1 + 4, ANY, GUIDES, 0, ALWAYS, GUIDES, GUIDES),
+    KEY(KEYCODE_PAGE_DOWN, GUIDE, GUIDE_NEXT, 0, ALWAYS, GUIDE_PAGE, GUIDE_NEXT),
+    KEY(KEYCODE_PAGE_UP, GUIDE, GUIDE_BACK, 0, ALWAYS, GUIDE_PAGE, GUIDE_BACK),
+    KEY('1', GUIDE, GUIDE_ANSWER, 1, ALWAYS, GUIDE_ANSWER, GUIDE_ANSWER),
+    KEY('2', GUIDE, GUIDE_ANSWER, 2, ALWAYS, GUIDE_ANSWER, GUIDE_ANSWER),
+    KEY('3', GUIDE, GUIDE_ANSWER, 3, ALWAYS, GUIDE_ANSWER, GUIDE_ANSWER),
+    KEY('4', GUIDE, GUIDE_ANSWER, 4, ALWAYS, GUIDE_ANSWER, GUIDE_ANSWER),
     KEY(KEYCODE_ESCAPE, ANY, CLOSE, 0, ALWAYS, CLOSE, CLOSE),
     KEY(':', ANY, MENU, 0, ALWAYS, MENU, MENU),
     KEY(KEYCODE_F1 + 9, ANY, MENU, 0, ALWAYS, MENU, MENU),
@@ -228,6 +236,11 @@ bool keymap_holds(const struct binding *b, enum view_id view)
     };
 
     return b->context == CONTEXT_ANY || b->context == contexts[view];
+}
+
+bool keymap_holds_now(const struct binding *b, const struct app *a)
+{
+    return b->context == CONTEXT_GUIDE ? a->guide.open : keymap_holds(b, a->view);
 }
 
 uint32_t keymap_half_width(uint32_t key)

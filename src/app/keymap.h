@@ -21,6 +21,7 @@ enum context {
     CONTEXT_TRAINING,
     CONTEXT_GUESS,
     CONTEXT_ABLATION,
+    CONTEXT_GUIDE, /* while a lesson for the reader is open, whatever the view */
     CONTEXT_COUNT
 };
 
@@ -52,6 +53,9 @@ extern const size_t keymap_count;
 
 /* Whether a row of the table holds in a view. */
 bool keymap_holds(const struct binding *b, enum view_id view);
+
+/* The same in the present state: also rows for what is open. */
+bool keymap_holds_now(const struct binding *b, const struct app *a);
 
 /* Whether its key does there what the row says: a row of a view's own context stands before those of
  * CONTEXT_ANY, and takes the key from them. */

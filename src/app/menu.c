@@ -52,21 +52,21 @@ static bool same_action(struct action a, struct action b)
 }
 
 /* Whether a row before this one does the same in this view. */
-static bool is_repeat(size_t row, enum view_id view)
+static bool is_repeat(size_t row, const struct app *a)
 {
     for (size_t i = 0; i < row; i++)
-        if (keymap_holds(&keymap[i], view) && same_action(keymap[i].action, keymap[row].action))
+        if (keymap_holds_now(&keymap[i], a) && same_action(keymap[i].action, keymap[row].action))
             return true;
     return false;
 }
 
 /* Whether the menu offers a row at all: not what would only open or close the menu. */
-static bool offered(size_t row, enum view_id view)
+static bool offered(size_t row, const struct app *a)
 {
     const enum action_id id = keymap[row].action.id;
 
-    return id != ACTION_MENU && id != ACTION_CLOSE && keymap_holds(&keymap[row], view) &&
-           !is_repeat(row, view);
+    return id != ACTION_MENU && id != ACTION_CLOSE && keymap_holds_now(&keymap[row], a) &&
+           !is_repeat(row, a);
 }
 
 size_t menu_match(const struct app *a, const struct binding *out[MENU_MAX])
@@ -74,7 +74,7 @@ size_t menu_match(const struct app *a, const struct binding *out[MENU_MAX])
     size_t n = 0;
 
     for (size_t i = 0; i < keymap_count && n < MENU_MAX; i++)
-        if (offered(i, a->view) && matches(a, &keymap[i]))
+        if (offered(i, a) && matches(a, &keymap[i]))
             out[n++] = &keymap[i];
     return n;
 }
@@ -84,6 +84,6 @@ size_t menu_total(const struct app *a)
     size_t n = 0;
 
     for (size_t i = 0; i < keymap_count; i++)
-        n += offered(i, a->view);
+        n += offered(i, a);
     return n;
 }

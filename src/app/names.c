@@ -96,3 +96,15 @@ const char *name_model(enum lang lang, const char *model)
         return message(lang, MSG_MODEL_NEXT);
     return strcmp(model, "trained") == 0 ? message(lang, MSG_MODEL_TRAINED) : model;
 }
+
+const char *name_view_option(enum view_id view)
+{
+    static const char *const names[VIEW_ID_COUNT] = {
+        [VIEW_ID_CLASS] = "class",       [VIEW_ID_MATRIX] = "matrix", [VIEW_ID_HEADS] = "heads",
+        [VIEW_ID_STEPS] = "steps",       [VIEW_ID_LINES] = "lines",   [VIEW_ID_SCALING] = "scaling",
+        [VIEW_ID_PATHS] = "paths",       [VIEW_ID_LIMITS] = "limits", [VIEW_ID_TRAINING] = "training",
+        [VIEW_ID_ABLATION] = "ablation", [VIEW_ID_GUESS] = "guess",
+    };
+
+    return names[view];
+}

@@ -7,6 +7,8 @@
 #include "app/app.h"
 
 enum msg name_view(enum view_id view);
+/* The name that --view and lessons know it by. */
+const char *name_view_option(enum view_id view);
 enum msg name_step(enum step step);
 enum msg name_stage(enum stage stage);
 enum msg name_theme(enum theme_kind theme);

@@ -19,6 +19,17 @@ void own_start(struct app *a)
             own_of(v)->start(a);
 }
 
+void own_reset(struct app *a)
+{
+    a->heads = (struct heads_own){0};
+    a->steps = (struct steps_own){0};
+    a->lines = (struct lines_own){0};
+    a->scaling = (struct scaling_own){0};
+    a->paths = (struct paths_own){0};
+    a->limits = (struct limits_own){0};
+    own_start(a);
+}
+
 /* ---- pages ---- */
 
 static size_t pages(const struct app *a)

@@ -29,6 +29,8 @@ struct own_ops {
 const struct own_ops *own_of(enum view_id view);
 
 void own_start(struct app *a);
+/* All as it is at first again. */
+void own_reset(struct app *a);
 bool own_possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size);
 bool own_moving(const struct app *a);
 void own_tick(struct app *a, const struct trace *trace, uint32_t ms);

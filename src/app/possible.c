@@ -1,4 +1,5 @@
 #include "app/change.h"
+#include "app/guide.h"
 #include "app/keymap.h"
 #include "app/names.h"
 #include "app/own.h"
@@ -408,6 +409,37 @@ static bool can_table_take(const struct ask *q)
     return can_table(q) && (q->app->range.family || refuse(q, MSG_WHY_NO_FAMILY));
 }
 
+/* ---- lessons for the reader ---- */
+
+static bool can_guides(const struct ask *q)
+{
+    return q->app->shelf[q->app->lang].count > 0 || refuse(q, MSG_WHY_NO_GUIDES);
+}
+
+static bool can_guide_open(const struct ask *q)
+{
+    return can_guides(q) && q->action.arg >= 0 && (size_t)q->action.arg < q->app->shelf[q->app->lang].count;
+}
+
+static bool can_turn_page(const struct ask *q)
+{
+    return q->app->guide.open || refuse(q, MSG_WHY_NO_GUIDE);
+}
+
+static bool can_turn_back(const struct ask *q)
+{
+    return can_turn_page(q) && (q->app->guide.page > 0 || q->app->guide.screen > 0 || refuse(q, MSG_WHY_FIRST_PAGE));
+}
+
+static bool can_guide_answer(const struct ask *q)
+{
+    const struct guide_page *page = app_guide_page(q->app);
+
+    return can_turn_page(q) &&
+           ((page->question.count > 0 && q->action.arg >= 1 && (size_t)q->action.arg <= page->answer_count) ||
+            refuse(q, MSG_WHY_NO_QUESTION));
+}
+
 /* ---- the screen ---- */
 
 static bool can_big(const struct ask *q)
@@ -508,6 +540,12 @@ static bool (*const questions[ACTION_COUNT])(const struct ask *q) = {
     [ACTION_SLIDE] = can_own,
     [ACTION_TOGGLE] = can_own,
     [ACTION_WALK] = can_own,
+    [ACTION_GUIDES] = can_guides,
+    [ACTION_GUIDE_OPEN] = can_guide_open,
+    [ACTION_GUIDE_NEXT] = can_turn_page,
+    [ACTION_GUIDE_BACK] = can_turn_back,
+    [ACTION_GUIDE_TO] = can_turn_page,
+    [ACTION_GUIDE_ANSWER] = can_guide_answer,
     [ACTION_ACCEPT] = can_accept,
     [ACTION_BIG] = can_big,
     [ACTION_BARE] = can_bare,

@@ -1,4 +1,5 @@
 /* What the present view needs computed beside the trace. */
+#include "app/guide.h"
 #include "app/own.h"
 
 #include "study/spread.h"
@@ -22,6 +23,7 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
     out->row = spread_row(trace);
     if (a->settings.hidden != 0)
         out->wanted |= 1u << STUDY_MUTES;
+    out->wanted |= app_guide_wants(a);
     if (o != NULL && o->wants != NULL)
         out->wanted |= o->wants(a);
 }

@@ -91,6 +91,16 @@ void next_close(struct app *a);
 /* Gives a key to the list of words; true when it has been used. */
 bool next_key(struct turn *t, uint32_t key);
 
+/* Lessons for the reader (guide_open.c). */
+handler guide_choose, guide_open, guide_next_page, guide_page_back, guide_page_to, guide_answer;
+/* The trace is there that a page has waited for. */
+void guide_settle(struct app *a, const struct trace *trace);
+bool guide_leave(struct app *a); /* whether one was open */
+/* The language of the screen has become another. */
+void guide_translate(struct turn *t);
+/* Gives a key to the open lesson; true when it has been used. */
+bool guide_key(struct turn *t, uint32_t key);
+
 /* The table of measured classes (table.c). */
 handler table_row, table_group, table_to, table_take;
 

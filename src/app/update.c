@@ -103,6 +103,12 @@ static const struct {
     [ACTION_SLIDE] = {own_slide, false},
     [ACTION_TOGGLE] = {own_toggle, false},
     [ACTION_WALK] = {own_walk, false},
+    [ACTION_GUIDES] = {guide_choose, false},
+    [ACTION_GUIDE_OPEN] = {guide_open, false},
+    [ACTION_GUIDE_NEXT] = {guide_next_page, false},
+    [ACTION_GUIDE_BACK] = {guide_page_back, false},
+    [ACTION_GUIDE_TO] = {guide_page_to, false},
+    [ACTION_GUIDE_ANSWER] = {guide_answer, false},
     [ACTION_EDIT] = {panel_edit, false},
     [ACTION_MENU] = {panel_menu, false},
     [ACTION_SETTINGS_PANEL] = {panel_settings, false},
@@ -170,7 +176,7 @@ static void take_key(struct turn *t, uint32_t key)
         if (panel_key(t, key))
             return;
     }
-    if (!next_key(t, key))
+    if (!guide_key(t, key) && !next_key(t, key))
         app_update(a, t->trace, keymap_find(key, a->view), t->out);
 }
 

@@ -61,6 +61,8 @@ void panel_close(struct turn *t)
         return;
     else if (app_says_next(a))
         next_close(a);
+    else if (guide_leave(a))
+        return;
     else if (a->bare)
         a->bare = false;
 }
@@ -125,6 +127,14 @@ static void accept_menu(struct turn *t)
     app_update(a, t->trace, chosen, t->out);
 }
 
+/* Opens the chosen lesson. */
+static void accept_guide(struct turn *t)
+{
+    t->action = (struct action){ACTION_GUIDE_OPEN, (int)t->app->shelf_at, 0};
+    if (t->app->shelf_at < t->app->shelf[t->app->lang].count)
+        guide_open(t);
+}
+
 static void accept(struct turn *t)
 {
     switch (t->app->panel) {
@@ -136,6 +146,9 @@ static void accept(struct turn *t)
         break;
     case PANEL_MENU:
         accept_menu(t);
+        break;
+    case PANEL_GUIDES:
+        accept_guide(t);
         break;
     case PANEL_HELP:
     case PANEL_SETTINGS:
@@ -167,6 +180,11 @@ static void move_help(struct app *a, long by)
     a->help_page = (enum help_page)moved(a->help_page, by, HELP_PAGE_COUNT);
 }
 
+static void move_guides(struct app *a, long by)
+{
+    a->shelf_at = moved(a->shelf_at, by, a->shelf[a->lang].count);
+}
+
 /* How far the keys and actions that move go, in lines of the menu and pages of help. */
 static const struct {
     uint32_t key;
@@ -187,13 +205,16 @@ static const struct {
 /* Moves in the menu or the help. False when the panel has nothing to move in that way. */
 static bool move(struct app *a, size_t i)
 {
-    const bool menu = a->panel == PANEL_MENU && moves[i].lines != 0, help = a->panel == PANEL_HELP;
+    const bool lines = moves[i].lines != 0, help = a->panel == PANEL_HELP;
+    const bool menu = a->panel == PANEL_MENU && lines, guides = a->panel == PANEL_GUIDES && lines;
 
     if (menu)
         move_menu(a, moves[i].lines);
     if (help)
         move_help(a, moves[i].pages);
-    return menu || help;
+    if (guides)
+        move_guides(a, moves[i].lines);
+    return menu || help || guides;
 }
 
 /* ---- keys ---- */
@@ -243,6 +264,24 @@ static bool settings_key(struct app *a, uint32_t key)
     return true;
 }
 
+/* A lesson by its number; the key that opened the list closes it. */
+static bool guides_key(struct turn *t, uint32_t key)
+{
+    struct app *a = t->app;
+    const struct app_shelf *shelf = &a->shelf[a->lang];
+    const uint32_t half = keymap_half_width(key);
+
+    if (half == 'l' || key == KEYCODE_F1 + 4 || half == 'q')
+        a->panel = PANEL_NONE;
+    for (size_t i = 0; i < shelf->count && half > '0' && half <= '9'; i++)
+        if (shelf->guides[i]->number == half - '0') {
+            a->shelf_at = i;
+            accept_guide(t);
+            break;
+        }
+    return half != 'g';
+}
+
 bool panel_key(struct turn *t, uint32_t key)
 {
     struct app *a = t->app;
@@ -266,6 +305,8 @@ bool panel_key(struct turn *t, uint32_t key)
         return help_key(t, key);
     if (a->panel == PANEL_SETTINGS)
         return settings_key(a, key);
+    if (a->panel == PANEL_GUIDES)
+        return guides_key(t, key);
     editor_key(e, key);
     if (a->panel == PANEL_MENU)
         a->menu_at = 0;
@@ -320,7 +361,7 @@ bool panel_action(struct turn *t)
             return true;
     if (editor_action(a, id) || writes)
         return true; /* a click beside it does not throw away what is being written */
-    if (a->panel != PANEL_SETTINGS)
+    if (a->panel != PANEL_SETTINGS && (a->panel != PANEL_GUIDES || id != ACTION_LANGUAGE))
         a->panel = PANEL_NONE; /* a line of the menu or the help was clicked */
     return false;
 }

@@ -224,6 +224,7 @@ void shown_bare(struct turn *t)
 void shown_language(struct turn *t)
 {
     t->app->lang = (t->app->lang + 1) % LANG_COUNT;
+    guide_translate(t);
 }
 
 void shown_theme(struct turn *t)

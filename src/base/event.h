@@ -108,6 +108,12 @@ struct event {
     X(SLIDE)        /* the view's own slider arg2 (from 0), by arg steps */                                  \
     X(TOGGLE)       /* the view's own switch arg, from 0 */                                                  \
     X(WALK)         /* sets in motion what moves in the view, or stops it */                                 \
+    X(GUIDES)       /* the lessons, to choose from */                                                       \
+    X(GUIDE_OPEN)   /* arg: lesson of the shelf, from 0 */                                                   \
+    X(GUIDE_NEXT)   /* page of the open lesson */                                                            \
+    X(GUIDE_BACK)                                                                                            \
+    X(GUIDE_TO)     /* arg: page, from 0 */                                                                  \
+    X(GUIDE_ANSWER) /* arg: answer, from 1 */                                                                \
     X(EDIT)                                                                                                  \
     X(MENU)                                                                                                  \
     X(SETTINGS_PANEL)                                                                                        \

@@ -60,6 +60,12 @@ void draw_marked_quote(const char *text, char *out, size_t size);
  * not drawn, so that a height of 0 measures. */
 int draw_wrapped(const struct pen *p, rect r, style s, const char *marked);
 
+/* Text with a style for each byte, wrapped as above; no line begins inside what is `bound` (of each byte: it belongs
+ * to the one before; NULL: nothing does). Among Chinese characters a line ends behind a mark where one is near its
+ * end. The rows before `skip` are left out. Returns the rows that all of it takes. */
+int draw_wrapped_styled(const struct pen *p, rect r, const char *text, const style *styles, const bool *bound, size_t n,
+                        int skip);
+
 /* Bars. `part` is 0..1 of the whole length; anything above 0 is at least one eighth of a cell, and only 1 is
  * full. NAN draws the trough alone. Trough in bg. */
 void draw_bar_right(const struct pen *p, int x, int y, int cols, double part, colour fill, colour trough);

@@ -1,14 +1,17 @@
 #include "session/session.h"
 
 #include "app/failure.h"
+#include "app/guide.h"
 #include "canvas/draw.h"
 #include "config.h"
 #include "learn/family.h"
 #include "out/out.h"
+#include "session/guides.h"
 #include "session/new_words.h"
 #include "study/ablation_shipped.h"
 #include "text/glyph.h"
 #include "trace/write.h"
+#include "view/guide.h"
 #include "view/view.h"
 
 #include <stdio.h>
@@ -74,6 +77,7 @@ void session_init(struct session *s, enum lang lang)
     app_init(&s->app, lang);
     add_classes(&s->app);
     add_tables(s);
+    guides_load(s);
     s->app.settings = s->app.classes[0].settings;
     s->app.range = s->app.classes[0].range;
     s->app.fit_head = s->app.range.learned;
@@ -92,6 +96,7 @@ void session_fini(struct session *s)
         canvas_free(s->canvas);
     for (enum lang lang = 0; lang < LANG_COUNT; lang++)
         mem_free(s->ablation[lang]);
+    guides_free(s);
     app_fini(&s->app);
     memset(s, 0, sizeof *s);
 }
@@ -159,6 +164,16 @@ static struct scene scene_of(const struct session *s)
     return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, &s->found};
 }
 
+void session_watch(struct session *s)
+{
+    const struct guide_facts facts = {&s->app, s->trace, &s->record, &s->found};
+    const struct scene scene = scene_of(s);
+
+    app_guide_watch(&s->app, &facts);
+    if (s->app.guide.open)
+        s->app.guide.screens = guide_screens(&scene);
+}
+
 void session_event(struct session *s, const struct event *ev, struct effects *out)
 {
     const struct scene scene = scene_of(s);
@@ -167,6 +182,7 @@ void session_event(struct session *s, const struct event *ev, struct effects *ou
         app_update(&s->app, s->trace, view_hit(&scene, ev->x, ev->y), out);
     else
         app_event(&s->app, s->trace, ev, out);
+    session_watch(s);
 }
 
 void session_take(struct session *s, struct trace *trace)
@@ -177,6 +193,7 @@ void session_take(struct session *s, struct trace *trace)
     s->app.lesson.present = is_present_lesson(s);
     app_take_trace(&s->app, trace);
     new_words_tell(&s->app, trace);
+    session_watch(s);
 }
 
 bool session_needs(const struct session *s, struct study_ask *ask)
@@ -197,6 +214,7 @@ void session_study(struct session *s, struct model_cache *cache)
     for (enum study_id i = 0; i < STUDY_COUNT; i++)
         if (ask.wanted >> i & 1 && study_compute(i, cache, &ask, &result, NULL) == OK)
             findings_take(&s->found, i, result, s->classes);
+    session_watch(s);
 }
 
 enum status session_compute(struct session *s, struct model_cache *cache, struct err *e)
@@ -281,6 +299,7 @@ void session_draw(struct session *s)
 {
     keep_theme(s);
     keep_canvas(s);
+    session_watch(s);
     const struct scene scene = scene_of(s);
 
     view_draw(&scene, s->canvas);

@@ -11,6 +11,9 @@
 #include "model/model.h"
 #include "study/study.h"
 
+#define SESSION_GUIDE_NAME_MAX 64
+#define SESSION_PATH_MAX 4096
+
 struct session {
     struct app app;
     struct trace *trace; /* owned; what is shown; NULL before the first */
@@ -19,6 +22,11 @@ struct session {
     struct findings found; /* owned; what was studied beside the trace */
     unsigned classes;      /* how often a class that answers has become another, as when it is taught */
     struct ablation *ablation[LANG_COUNT]; /* owned; NULL: none could be read */
+    struct session_guide { /* the lessons on the shelf of app (session/guides.h) */
+        struct guide *guide; /* owned */
+        char name[SESSION_GUIDE_NAME_MAX];
+    } guides[LANG_COUNT][APP_GUIDES_MAX];
+    char progress[SESSION_PATH_MAX]; /* file of how far the reader has come; "": that is not kept */
     struct theme theme;  /* made for app.theme, depth and ascii */
     struct canvas *canvas;
 };
@@ -59,6 +67,9 @@ void session_film(struct session *s, struct model_cache *cache);
 
 /* Takes over a film that a worker made. */
 void session_take_film(struct session *s, struct film *film);
+
+/* Notes what the reader has done of the open lesson's page; whoever changes the session without an event calls it. */
+void session_watch(struct session *s);
 
 /* Draws into s->canvas, remade when the size has changed. */
 void session_draw(struct session *s);

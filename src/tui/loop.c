@@ -2,6 +2,7 @@
 
 #include "tui/loop.h"
 #include "app/failure.h"
+#include "session/guides.h"
 #include "tui/capture.h"
 #include "tui/screen.h"
 #include "tui/classroom.h"
@@ -135,6 +136,7 @@ static void handle(struct loop *l, const struct event *ev)
     l->dirty = true;
     for (size_t i = 0; i < effects.count; i++)
         carry_out(l, &effects.list[i]);
+    guides_save_progress(l->s);
     study(l);
 }
 

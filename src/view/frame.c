@@ -3,6 +3,7 @@
 #include "app/keymap.h"
 #include "view/facts.h"
 #include "view/guess.h"
+#include "view/guide.h"
 #include "view/panel.h"
 
 #include <stdio.h>
@@ -15,13 +16,20 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
     const int hints = !hidden && rows >= 3 ? 1 : 0;
     const bool below = (a->settings.hidden != 0 && a->view != VIEW_ID_GUESS) || app_says_next(a);
     const int guess = below ? guess_rows(rows) : 0;
-    const struct frame f = {
+    const rect guide = guide_place(a, cols, rows);
+    const bool beside = guide.x > 0;
+    const int free = rows - status - hints - guess - guide_offer_rows(a, rows);
+    struct frame f = {
         .status = {0, 0, cols, status},
-        .view = {0, status, cols, rows - status - hints - guess},
-        .guess = {0, rows - hints - guess, cols, guess},
+        .view = {0, status, beside ? guide.x : cols, beside ? free : free - guide.h},
+        .guide = guide,
         .hints = {0, rows - 1, cols, hints},
     };
 
+    /* Where the view would have too little left, the lesson lies over it. */
+    if (!beside && guide.h > 0 && f.view.h + status + hints < views[a->view]->min_rows)
+        f.view.h = free;
+    f.guess = (rect){0, beside ? rows - hints - guess : rows - hints - guess - guide.h, f.view.w, guess};
     return f;
 }
 
@@ -89,6 +97,8 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
                   pen_style(p, role, ROLE_RAISED, role == ROLE_DIM ? 0 : ATTR_BOLD), value);
     }
     x = start + fact_columns(s, f);
+    if (p != NULL && guide_points_at_fact(s, f->label))
+        canvas_restyle(p->canvas, (rect){start + 1, at.y, x - start, 1}, view_lit(p, ATTR_BOLD));
     spots_add(spots, (rect){start + 2, at.y, x - start - 2, 1}, (struct action){f->action, 0, 0});
     return x;
 }

@@ -12,6 +12,7 @@ static const struct {
     [PANEL_HELP] = {panel_help_walk, MSG_PANEL_HELP, true, false},
     [PANEL_EDITOR] = {panel_editor_walk, MSG_PANEL_EDITOR, false, true},
     [PANEL_SETTINGS] = {panel_settings_walk, MSG_PANEL_SETTINGS, false, false},
+    [PANEL_GUIDES] = {panel_guides_walk, MSG_PANEL_GUIDES, false, false},
     [PANEL_EXPORT] = {panel_export_walk, MSG_PANEL_EXPORT, false, true},
 };
 

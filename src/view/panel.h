@@ -37,6 +37,7 @@ void panel_menu_walk(const struct scene *s, rect area, const struct pen *p, stru
 void panel_help_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
 void panel_settings_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
 void panel_editor_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
+void panel_guides_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
 void panel_export_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots);
 
 struct editor;

@@ -2,6 +2,7 @@
 
 #include "view/frame.h"
 #include "view/guess.h"
+#include "view/guide.h"
 #include "view/next.h"
 #include "view/panel.h"
 
@@ -46,8 +47,11 @@ void view_draw(const struct scene *s, struct canvas *c)
     if (s->app->blank)
         return;
     draw_view(s, &p, f.view);
+    guide_point(s, f.view, &p);
     guess_draw(s, &p, f.guess);
     next_walk(s, f.guess, &p, NULL);
+    guide_walk(s, f.guide, &p, NULL);
+    guide_offer(s, f.view, &p, NULL);
     panel_walk(s, f.view, &p, NULL);
     frame_hints(s, f.hints, &p, NULL);
     frame_status(s, f.status, &p, NULL);
@@ -63,10 +67,13 @@ struct action view_hit(const struct scene *s, int x, int y)
 
     if (a->blank)
         return (struct action){ACTION_BLANK, 0, 0};
-    if (rect_has(f.view, x, y) && a->panel == PANEL_NONE)
+    if (rect_has(f.view, x, y) && !rect_has(f.guide, x, y) && a->panel == PANEL_NONE)
         return too_small(v, a->cols, a->rows) ? none : v->hit(s, f.view, x, y);
-    if (a->panel == PANEL_NONE)
+    if (a->panel == PANEL_NONE) {
         next_walk(s, f.guess, NULL, &spots);
+        guide_walk(s, f.guide, NULL, &spots);
+        guide_offer(s, f.view, NULL, &spots);
+    }
     panel_walk(s, f.view, NULL, &spots);
     frame_status(s, f.status, NULL, &spots);
     frame_hints(s, f.hints, NULL, &spots);

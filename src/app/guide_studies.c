@@ -1,0 +1,146 @@
+/* Names of what is studied beside the trace. */
+#include "app/guide_names.h"
+#include "study/fillers.h"
+#include "study/order.h"
+#include "study/paths.h"
+#include "study/spread.h"
+
+#define RECKON(name) void name(const struct guide_facts *f, const struct guide_call *c, struct guide_value *out)
+
+/* The finding, where it is of what is asked now. */
+#define FITTING(name)                                                                                                    \
+    static const struct name *name##_now(const struct guide_facts *f)                                                    \
+    {                                                                                                                    \
+        const struct name *found = findings_##name(f->found);                                                            \
+        struct study_ask ask;                                                                                            \
+        app_study_ask(f->app, f->trace, &ask);                                                                           \
+        return found != NULL && name##_fit(found, &ask) ? found : NULL;                                                  \
+    }
+FITTING(spread)
+FITTING(paths)
+FITTING(order)
+FITTING(fillers)
+
+static const struct spread_point *spread_point(const struct guide_facts *f, size_t d_k)
+{
+    const struct spread *s = spread_now(f);
+
+    for (size_t i = 0; s != NULL && i < SPREAD_DKS; i++)
+        if (s->points[i].d_k == d_k)
+            return &s->points[i];
+    return NULL;
+}
+
+RECKON(reckon_spread)
+{
+    const struct spread_point *p = spread_point(f, c->args[0].n);
+
+    if (p != NULL)
+        reckoned_number(out, GUIDE_LOOK_SCORE, c->args[1].choice == 0 ? p->deviation : p->predicted);
+}
+
+RECKON(reckon_spread_way)
+{
+    enum { LARGEST, ENTROPY, GRADIENT };
+    const struct spread_point *p = spread_point(f, c->args[0].n);
+
+    if (p == NULL)
+        return;
+    const struct spread_way *way = c->args[2].choice == 0 ? &p->unscaled : &p->scaled;
+    if (c->args[1].choice == LARGEST)
+        reckoned_number(out, GUIDE_LOOK_SHARE, way->largest);
+    else if (c->args[1].choice == ENTROPY)
+        reckoned_number(out, GUIDE_LOOK_SCORE, way->entropy);
+    else
+        reckoned_number(out, GUIDE_LOOK_REAL, way->gradient);
+}
+
+/* How often a network is right at the present distance; not known where nothing was measured. */
+static void reckon_accuracy(const struct paths *p, const struct path_net_found *net, struct guide_value *out)
+{
+    const size_t between = p->target - p->source - 1;
+
+    for (size_t i = 0; i < net->accuracy_count; i++)
+        if (net->accuracy[i].from <= between && between <= net->accuracy[i].to && net->accuracy[i].count > 0)
+            reckoned_number(out, GUIDE_LOOK_SHARE, net->accuracy[i].right);
+}
+
+RECKON(reckon_paths)
+{
+    enum { INFLUENCE, STEPS, RIGHT, REACH, LAYERS };
+    const struct paths *p = paths_now(f);
+
+    if (p == NULL)
+        return;
+    const struct path_net_found *net = &p->nets[c->args[0].choice];
+    switch (c->args[1].choice) {
+    case INFLUENCE:
+        if (net->influence_t != NULL)
+            reckoned_number(out, GUIDE_LOOK_REAL, (double)net->influence_t[p->source]);
+        break;
+    case STEPS:
+        reckoned_number(out, GUIDE_LOOK_COUNT, (double)net->sequential);
+        break;
+    case RIGHT:
+        reckon_accuracy(p, net, out);
+        break;
+    case REACH:
+        reckoned_number(out, GUIDE_LOOK_COUNT, (double)net->reach);
+        break;
+    case LAYERS:
+        reckoned_number(out, GUIDE_LOOK_COUNT, (double)net->layers);
+        break;
+    }
+}
+
+RECKON(reckon_paths_distance)
+{
+    const struct paths *p = paths_now(f);
+
+    (void)c;
+    if (p != NULL)
+        reckoned_number(out, GUIDE_LOOK_COUNT, (double)(p->target - p->source));
+}
+
+RECKON(reckon_order)
+{
+    const struct order *o = order_now(f);
+
+    if (o == NULL)
+        return;
+    const size_t which = c->args[1].given ? 1 + c->args[1].choice : ORDER_WITH;
+    const struct order_way *way = &o->ways[which];
+    if (way->there)
+        reckoned_number(out, GUIDE_LOOK_REAL, c->args[0].choice == 0 ? way->weights_apart : way->answers_apart);
+}
+
+/* The point with so many phrases put in, or with as many as the slider says. */
+static const struct fillers_point *filled_point(const struct fillers *found, const struct guide_facts *f,
+                                                const struct guide_arg *arg)
+{
+    const size_t phrases = arg->given ? arg->n : f->app->limits.fillers;
+
+    for (size_t i = 0; found != NULL && i < found->count; i++)
+        if (found->points[i].phrases == phrases)
+            return &found->points[i];
+    return NULL;
+}
+
+RECKON(reckon_filled)
+{
+    enum { SHARE, CHAIR, OTHERS, FILLERS, ENTROPY, WORDS };
+    const struct fillers *found = fillers_now(f);
+    const struct fillers_point *p = filled_point(found, f, &c->args[1]);
+    const size_t what = c->args[0].choice;
+
+    if (p == NULL || f->app->layer >= found->layers || f->app->head >= found->h)
+        return;
+    const struct fillers_hear *hear = &p->hear_lh[f->app->layer * found->h + f->app->head];
+    const float shares[] = {hear->share, hear->chair, hear->others, hear->fillers};
+    if (what == ENTROPY)
+        reckoned_number(out, GUIDE_LOOK_SCORE, hear->entropy);
+    else if (what == WORDS)
+        reckoned_number(out, GUIDE_LOOK_COUNT, (double)p->added);
+    else
+        reckoned_number(out, GUIDE_LOOK_SHARE, (double)shares[what]);
+}

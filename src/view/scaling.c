@@ -37,16 +37,8 @@ int scaling_first(const struct scaling_pic *c, int x, int y, int cols, enum role
     return 0;
 }
 
-void scaling_number(const struct scaling_pic *c, double x, char out[SCALING_NUMBER_MAX])
-{
-    if (x == 0)
-        snprintf(out, SCALING_NUMBER_MAX, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
-    else
-        scaling_digits(x, out);
-}
-
-/* A power of ten below a thousandth: "1.8e-4". */
-static void small_number(double x, char out[SCALING_NUMBER_MAX])
+/* With a power of ten: "1.8e-4", "2.5e8". */
+static void power_number(double x, char out[SCALING_NUMBER_MAX])
 {
     int power = (int)floor(log10(fabs(x)));
 
@@ -57,8 +49,10 @@ static void small_number(double x, char out[SCALING_NUMBER_MAX])
 
 void scaling_digits(double x, char out[SCALING_NUMBER_MAX])
 {
-    if (x != 0 && fabs(x) < 1e-3)
-        small_number(x, out);
+    if (x == 0)
+        snprintf(out, SCALING_NUMBER_MAX, "0");
+    else if (fabs(x) < 1e-3 || fabs(x) >= 1e5)
+        power_number(x, out);
     else
         snprintf(out, SCALING_NUMBER_MAX, "%.*f",
                  fabs(x) < 0.01  ? 5

@@ -8,8 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define GRADIENT_LEAST 1e-6 /* a median below it is marked at the foot of its axis; the number stands below  \
-                             */
+#define GRADIENT_LEAST                                                                                       \
+    1e-6 /* a median below it is marked at the foot of its axis; the number stands below                     \
+          */
 
 /* ---- what is plotted ---- */
 
@@ -50,11 +51,21 @@ static void text_plain(const struct scaling_pic *c, double x, char out[SCALING_N
     scaling_digits(x, out);
 }
 
+/* 0 where nobody can be heard but one, "<float" where the others are so quiet that no float holds their
+ * shares. */
+static void text_gradient(const struct scaling_pic *c, double x, char out[SCALING_NUMBER_MAX])
+{
+    if (x == 0 && c->own.scores > c->own.rows)
+        snprintf(out, SCALING_NUMBER_MAX, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
+    else
+        scaling_digits(x, out);
+}
+
 static const struct scaling_curve curves[] = {
     {SCALING_SPREAD, drawn_spread, own_spread, text_plain},
     {SCALING_LARGEST, drawn_largest, own_largest, text_share},
     {SCALING_ENTROPY, drawn_entropy, own_entropy, text_plain},
-    {SCALING_GRADIENT, drawn_gradient, own_gradient, scaling_number},
+    {SCALING_GRADIENT, drawn_gradient, own_gradient, text_gradient},
 };
 
 const struct scaling_curve *scaling_curve_of(enum scaling_page page)

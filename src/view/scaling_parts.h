@@ -40,10 +40,8 @@ style scaling_style(const struct scaling_pic *c, enum role role, unsigned attrs)
 int scaling_first(const struct scaling_pic *c, int x, int y, int cols, enum role role,
                   const char *const *forms, size_t count);
 
-/* Three digits that matter, two of what is below a thousandth: "7.94", "22.7", "0.0987", "1.8e-4". */
+/* Three digits that matter; two of what is very small or large: "7.94", "22.7", "0.0987", "1.8e-4". */
 void scaling_digits(double x, char out[SCALING_NUMBER_MAX]);
-/* The same; "<float" for what is 0 because no float is as small. */
-void scaling_number(const struct scaling_pic *c, double x, char out[SCALING_NUMBER_MAX]);
 /* "16,384" */
 void scaling_amount(size_t n, char out[SCALING_NUMBER_MAX]);
 

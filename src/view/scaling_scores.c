@@ -145,7 +145,7 @@ static void draw_head(const struct half *h)
     if (view_columns(what) > at.x + at.w - x)
         return;
     x += draw_text(c->p, x, at.y, at.x + at.w - x, scaling_style(c, ROLE_BOLD, ATTR_BOLD), what) + 2;
-    scaling_number(c, h->scaled ? 1 : sqrt((double)c->t->k), number);
+    scaling_digits(h->scaled ? 1 : sqrt((double)c->t->k), number);
     snprintf(predicted, sizeof predicted, view_say(c->s, MSG_SCALING_PREDICTED), number);
     if (view_columns(predicted) <= at.x + at.w - x)
         draw_text_right(c->p, at.x + at.w, at.y, at.x + at.w - x, scaling_style(c, ROLE_DIM, 0), predicted);
@@ -164,7 +164,7 @@ static void draw_own(const struct half *h, int x, int y, int cols)
     char whole[128], number[SCALING_NUMBER_MAX], brief[128];
     const char *forms[2] = {whole, brief};
 
-    scaling_number(c, c->own.deviation / h->divisor, number);
+    scaling_digits(c->own.deviation / h->divisor, number);
     snprintf(brief, sizeof brief, "{a}%s %s %s{/}", view_say(c->s, MSG_SCALING_OWN),
              scaling_sign(true, h->scaled), number);
     snprintf(whole, sizeof whole, view_say(c->s, present ? MSG_SCALING_AS_IS : MSG_SCALING_AS_WOULD), brief);
@@ -180,7 +180,7 @@ static void draw_small(const struct half *h, const char *number)
     const char *forms[1] = {line};
     const int used = draw_text(c->p, at.x, at.y, at.w, scaling_ink(c, false, h->scaled, ROLE_BG), number) + 2;
 
-    scaling_number(c, c->own.deviation / h->divisor, own);
+    scaling_digits(c->own.deviation / h->divisor, own);
     snprintf(line, sizeof line, "{a}%s %s{/}", scaling_sign(true, h->scaled), own);
     scaling_first(c, at.x + used, at.y, at.w - used, ROLE_DIM, forms, 1);
 }

@@ -35,11 +35,11 @@ struct text {
     char at[SCALING_NUMBER_MAX];
 };
 
-static struct text number(const struct list *l, double x)
+static struct text number(double x)
 {
     struct text t;
 
-    scaling_number(l->c, x, t.at);
+    scaling_digits(x, t.at);
     return t;
 }
 
@@ -84,9 +84,10 @@ static void add_scores(struct list *l)
     const double root = sqrt((double)c->t->k);
 
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_SCORES), c->t->k, root, number(l, c->at->deviation / root).at,
-            number(l, c->at->deviation).at);
-    add(l, say(l, MSG_SCALING_SAY_UP), amount(SPREAD_PAIRS).at, amount(c->own.scores).at);
+        add(l, say(l, MSG_SCALING_SAY_SCORES), c->t->k, root, number(c->at->deviation / root).at,
+            number(c->at->deviation).at);
+    add(l, say(l, c->own.scores == 1 ? MSG_SCALING_SAY_UP_ONE : MSG_SCALING_SAY_UP), amount(SPREAD_PAIRS).at,
+        amount(c->own.scores).at);
     add(l, "%s", say(l, MSG_SCALING_SAY_HEIGHT));
 }
 
@@ -97,9 +98,9 @@ static void add_spread(struct list *l)
     const bool learned = c->t->trained_steps > 0;
 
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_VARIANCE), c->t->k, root, number(l, c->at->deviation).at);
-    add(l, say(l, learned ? MSG_SCALING_SAY_LEARNED : MSG_SCALING_SAY_UNLEARNED),
-        number(l, c->own.deviation).at, number(l, c->own.deviation / root).at, c->own.mean);
+        add(l, say(l, MSG_SCALING_SAY_VARIANCE), c->t->k, root, number(c->at->deviation).at);
+    add(l, say(l, learned ? MSG_SCALING_SAY_LEARNED : MSG_SCALING_SAY_UNLEARNED), number(c->own.deviation).at,
+        number(c->own.deviation / root).at, c->own.mean);
 }
 
 static void add_largest(struct list *l)
@@ -118,32 +119,24 @@ static void add_entropy(struct list *l)
     const struct scaling_pic *c = l->c;
 
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_ENTROPY), c->drawn->row, number(l, exp2(c->at->unscaled.entropy)).at,
-            number(l, exp2(c->at->scaled.entropy)).at);
-    add(l, say(l, MSG_SCALING_SAY_OWN_ENTROPY), number(l, exp2(c->own.unscaled.entropy)).at,
-        number(l, exp2(c->own.scaled.entropy)).at);
+        add(l, say(l, MSG_SCALING_SAY_ENTROPY), c->drawn->row, number(exp2(c->at->unscaled.entropy)).at,
+            number(exp2(c->at->scaled.entropy)).at);
+    add(l, say(l, MSG_SCALING_SAY_OWN_ENTROPY), number(exp2(c->own.unscaled.entropy)).at,
+        number(exp2(c->own.scaled.entropy)).at);
 }
 
-/* "0.885", "2.84", "1,559" */
-static void times_text(double x, char out[SCALING_NUMBER_MAX])
+/* How many times as large: "0.885", "2.84", "1,559"; where there is nothing to divide by, without end. */
+static struct text times(const struct spread_point *at)
 {
-    if (x >= 1000 && x < 1e9)
-        scaling_amount((size_t)lround(x), out);
-    else if (x >= 1e9)
-        snprintf(out, SCALING_NUMBER_MAX, "%.1e", x);
-    else
-        scaling_digits(x, out);
-}
-
-/* How many times as large; "<float" cannot be divided by. */
-static struct text times(const struct list *l, const struct spread_point *at)
-{
+    const double x = at->scaled.gradient / at->unscaled.gradient;
     struct text t;
 
-    if (at->unscaled.gradient > 0)
-        times_text(at->scaled.gradient / at->unscaled.gradient, t.at);
+    if (at->unscaled.gradient <= 0)
+        snprintf(t.at, sizeof t.at, "∞");
+    else if (x >= 1000 && x < 1e5)
+        scaling_amount((size_t)lround(x), t.at);
     else
-        scaling_number(l->c, 0, t.at);
+        scaling_digits(x, t.at);
     return t;
 }
 
@@ -153,12 +146,12 @@ static void add_gradient(struct list *l)
     const double root = sqrt((double)c->t->k);
 
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_GRADIENT), c->t->k, times(l, c->at).at, last_of(l)->d_k,
-            times(l, last_of(l)).at);
+        add(l, say(l, MSG_SCALING_SAY_GRADIENT), c->t->k, times(c->at).at, last_of(l)->d_k,
+            times(last_of(l)).at);
     add(l, "%s", say(l, MSG_SCALING_SAY_SUSPECT));
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_RAW), c->t->k, number(l, c->at->scaled.gradient / root).at,
-            number(l, c->at->unscaled.gradient).at);
+        add(l, say(l, MSG_SCALING_SAY_RAW), c->t->k, number(c->at->scaled.gradient / root).at,
+            number(c->at->unscaled.gradient).at);
 }
 
 /* ---- taught ---- */
@@ -225,13 +218,13 @@ void scaling_brief(const struct scaling_pic *c, char out[SCALING_LINE_MAX])
     const struct spread_point *last = last_of(&l);
     if (c->page == SCALING_SCORES)
         snprintf(out, SCALING_LINE_MAX, view_say(c->s, MSG_SCALING_BRIEF_SCORES), c->t->k,
-                 number(&l, c->at->deviation).at, number(&l, c->at->deviation / root).at);
+                 number(c->at->deviation).at, number(c->at->deviation / root).at);
     else if (c->page == SCALING_SPREAD)
         snprintf(out, SCALING_LINE_MAX, view_say(c->s, MSG_SCALING_BRIEF_SPREAD),
-                 number(&l, c->own.deviation / root).at);
+                 number(c->own.deviation / root).at);
     else if (c->page == SCALING_GRADIENT)
         snprintf(out, SCALING_LINE_MAX, view_say(c->s, MSG_SCALING_BRIEF_GRADIENT), last->d_k,
-                 times(&l, last).at);
+                 times(last).at);
     else
         snprintf(out, SCALING_LINE_MAX, view_say(c->s, MSG_SCALING_BRIEF_LAST), last->d_k,
                  drawn(&l, c->page, last, false).at, drawn(&l, c->page, last, true).at);

@@ -375,7 +375,7 @@ static int run_ablation(const struct cli_options *o)
 }
 
 /* What only a training takes is not passed over without one; some of it the measuring of a table takes as well. */
-static const enum cli_option training_only[] = {OPTION_TEXT, OPTION_CAUSAL, OPTION_RECIPE};
+static const enum cli_option training_only[] = {OPTION_TEXT, OPTION_CAUSAL, OPTION_RECIPE, OPTION_NET};
 static const enum cli_option measured_only[] = {OPTION_OUTPUT, OPTION_LOG, OPTION_LENGTH};
 
 

@@ -36,6 +36,7 @@ static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
 static const char *const ascii_words[] = {"always", "never", "auto", NULL};
 static const char *const lang_words[] = {"en", "zh", NULL};
 static const char *const recipe_words[] = {"family", "long", NULL};
+static const char *const net_words[] = {"attention", "rnn", "lstm", "cnn", NULL}; /* enum network, from the second on */
 static const char *const list_words[] = {"views", "lessons", "models", "keys", NULL};
 
 /* clang-format off: one row a line */
@@ -94,6 +95,7 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_LENGTH] = {"--length", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LENGTH,
                        NUMBER(length, 1, CLI_STEPS_MAX)},
     [OPTION_RECIPE] = {"--recipe", 0, "NAME", MSG_CLI_ABOUT_TRAINING, MSG_CLI_RECIPE, WORD(recipe)},
+    [OPTION_NET] = {"--net", 0, "NAME", MSG_CLI_ABOUT_TRAINING, MSG_CLI_NET, WORD(net)},
     [OPTION_PRACTICE] = {"--practice", 0, "FOLDER", MSG_CLI_ABOUT_TRAINING, MSG_CLI_PRACTICE, TEXT(practice)},
     [OPTION_LOG] = {"--log", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LOG, TEXT(log)},
 

@@ -50,6 +50,7 @@ enum cli_option {
     OPTION_STEPS,
     OPTION_LENGTH,
     OPTION_RECIPE,
+    OPTION_NET,
     OPTION_PRACTICE,
     OPTION_LOG,
     OPTION_HELP,
@@ -90,6 +91,7 @@ struct cli_options {
     const char *output, *log, *text; /* --train, --ablation */
     size_t steps, length;
     size_t recipe;        /* enum cli_recipe */
+    size_t net;           /* --net: enum network - 1 */
     const char *practice; /* folder of word lists; NULL: those that are compiled in */
 };
 

@@ -1,6 +1,7 @@
 #include "cli_train.h"
 
 #include "base/mem.h"
+#include "learn/common.h"
 #include "learn/reading.h"
 #include "learn/school.h"
 #include "learn/training.h"
@@ -11,7 +12,8 @@
 #include <unistd.h>
 
 #define SHOW_EVERY      10   /* steps */
-#define SCORE_SENTENCES 4000 /* of each set */
+#define SCORE_SENTENCES   4000  /* of each set */
+#define NETWORK_SENTENCES 20000 /* for a network to compare with: few verbs are far from their subjects */
 
 /* By enum lang: a class speaks the language that the program speaks. */
 static const char *const languages[] = {[LANG_EN] = "en", [LANG_ZH] = "zh"};
@@ -32,6 +34,7 @@ struct source {
     struct school school;
     const struct practice *practice; /* of the school */
     struct reading reading;
+    struct common common; /* of the practice, for a network to compare with */
 };
 
 static enum status open_text(const char *path, struct reading *out, struct err *e)
@@ -46,6 +49,14 @@ static enum status open_text(const char *path, struct reading *out, struct err *
     return s;
 }
 
+static void open_practice(const struct cli_options *o, const struct practice *p, struct source *out)
+{
+    struct lessons lessons = lessons_of_practice(p);
+    out->practice = p;
+    if (o->given[OPTION_NET])
+        common_init(&out->common, &lessons, RECIPE_NETWORK_WORDS);
+}
+
 static enum status open_source(const struct cli_options *o, struct source *out, struct err *e)
 {
     const struct school_language *l;
@@ -54,7 +65,7 @@ static enum status open_source(const struct cli_options *o, struct source *out, 
     school_init(&out->school, o->practice);
     enum status s = school_language(&out->school, languages[o->lang], &l, e);
     if (s == OK)
-        out->practice = &l->practice;
+        open_practice(o, &l->practice, out);
     else
         school_fini(&out->school);
     return s;
@@ -62,6 +73,8 @@ static enum status open_source(const struct cli_options *o, struct source *out, 
 
 static void close_source(const struct cli_options *o, struct source *s)
 {
+    if (!o->text && o->given[OPTION_NET])
+        common_fini(&s->common);
     if (o->text)
         reading_close(&s->reading);
     else
@@ -73,6 +86,16 @@ static struct recipe recipe_of(const struct cli_options *o, const struct practic
     if (o->given[OPTION_CAUSAL])
         return recipe_next(p);
     return o->recipe == RECIPE_LONG ? recipe_default(p) : recipe_family(p);
+}
+
+/* A network of the four that are compared: its shape is given, and words that are rare are unknown. */
+static void compare(const struct cli_options *o, const struct source *s, struct training *t)
+{
+    enum network network = (enum network)(o->net + 1);
+    t->lessons = lessons_of_common(&s->common);
+    t->recipe = recipe_network(s->practice, network);
+    t->member = recipe_network_member(network, o->settings.seed);
+    t->sentences = NETWORK_SENTENCES;
 }
 
 static struct training training_of(const struct cli_options *o, const struct source *s)
@@ -93,6 +116,8 @@ static struct training training_of(const struct cli_options *o, const struct sou
     t.member.scaled = o->settings.scaled;
     t.member.positions = o->settings.positions;
     t.member.seed = o->settings.seed;
+    if (o->given[OPTION_NET])
+        compare(o, s, &t);
     if (o->given[OPTION_LENGTH])
         t.recipe.plan.steps = o->length;
     t.steps = o->given[OPTION_STEPS] ? o->steps : t.recipe.plan.steps;

@@ -18,7 +18,7 @@ void pack_init(struct pack *p, const struct lessons *lessons, const struct recip
     *p = (struct pack){
         .lessons = *lessons, .room = n, .longest = r->max_positions,
         .stop = r->next ? lessons->stop : VOCABULARY_UNKNOWN,
-        .questions = r->questions, .endings = lessons->endings};
+        .questions = r->questions, .bare = r->bare, .endings = lessons->endings};
     arena_init(&p->arena);
     p->open_v = arena_new(&p->arena, lessons->vocabulary->count, sizeof *p->open_v);
     lessons->mark_open(lessons->of, p->open_v);
@@ -91,7 +91,8 @@ static void add_links(struct pack *p, const struct practice_sentence *s, size_t 
         p->links[n] = (struct train_link){.asker = first + link->from,
                                           .question = practice_kind_question((enum practice_kind)link->kind),
                                           .answers = link->accepted << (first - start)};
-        p->about[n] = (struct pack_link){.kind = link->kind, .distractor = link->distractor};
+        p->about[n] = (struct pack_link){
+            .kind = link->kind, .distractor = link->distractor, .answer = first + link->to};
     }
 }
 
@@ -111,11 +112,13 @@ static bool add_sentence(struct pack *p, const struct practice_sentence *s, bool
     bool stop = p->stop != VOCABULARY_UNKNOWN && !has_final_mark(p, s);
     size_t length = p->sequences ? p->count - p->offsets[p->sequences - 1] : 0, words = s->word_count + stop;
     join = join && length > 0 && length + words <= p->longest;
-    if (p->count + words + !join > p->room)
+    bool chair = !join && !p->bare;
+    if (p->count + words + chair > p->room)
         return false;
     if (!join) {
         p->offsets[p->sequences++] = p->count;
-        add_token(p, VOCABULARY_CHAIR, -1, PRACTICE_OTHER);
+        if (chair)
+            add_token(p, VOCABULARY_CHAIR, -1, PRACTICE_OTHER);
     }
     size_t first = p->count;
     for (size_t i = 0; i < s->word_count; i++)
@@ -154,5 +157,5 @@ struct train_batch pack_batch(const struct pack *p)
                                 .questions = p->questions,
                                 .links = p->links,
                                 .link_count = p->link_count,
-                                .chair = true};
+                                .chair = !p->bare};
 }

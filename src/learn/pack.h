@@ -15,6 +15,7 @@ struct pack {
     struct arena arena; /* owns everything below */
     struct lessons lessons;
     size_t room, longest; /* tokens in all, and in one sequence */
+    bool bare;             /* no empty chairs */
     int stop;             /* written behind sentences without a final mark; VOCABULARY_UNKNOWN: it is not */
     size_t questions;     /* that the class is asked */
     bool endings;         /* unknown words show theirs */
@@ -35,6 +36,7 @@ struct pack {
     struct pack_link { /* what is known of each */
         uint8_t kind;  /* enum practice_kind */
         bool distractor;
+        size_t answer; /* token of the batch */
     } * about;
     size_t link_count;
 

@@ -75,6 +75,31 @@ struct recipe recipe_next(const struct practice *p)
     return r;
 }
 
+struct recipe recipe_network(const struct practice *p, enum network network)
+{
+    struct recipe r = recipe_default(p);
+    r.network = network;
+    r.bare = true;
+    r.questions = 0;
+    r.layers = network == NETWORK_ATTENTION ? 2 : network == NETWORK_CNN ? 3 : 1;
+    r.f = network == NETWORK_ATTENTION ? 64 : 0;
+    r.hidden = 1;
+    r.changed = 0;
+    r.plan.links = r.plan.chair = 0;
+    r.plan.steps = 6000;
+    return r;
+}
+
+struct member recipe_network_member(enum network network, uint64_t seed)
+{
+    bool attention = network == NETWORK_ATTENTION;
+    return (struct member){.heads = attention ? 4 : 1,
+                           .d_k = MODEL_FAMILY_DK,
+                           .scaled = true,
+                           .positions = attention,
+                           .seed = seed};
+}
+
 struct recipe recipe_text(bool next)
 {
     struct recipe r = recipe_base();
@@ -109,11 +134,13 @@ enum status member_check(const struct member *m, struct err *e)
 
 struct config recipe_config(const struct recipe *r, const struct member *m, const struct lessons *lessons)
 {
+    bool attends = r->network <= NETWORK_ATTENTION;
     return (struct config){
+        .network = r->network,
         .layers = r->layers,
-        .heads = m->heads,
+        .heads = attends ? m->heads : 0,
         .d = r->d,
-        .k = m->d_k,
+        .k = attends ? m->d_k : 0,
         .f = r->f,
         .vocabulary = lessons->vocabulary->count,
         .endings = lessons->endings ? VOCABULARY_BUCKETS : 0,
@@ -121,8 +148,8 @@ struct config recipe_config(const struct recipe *r, const struct member *m, cons
         .positions = m->positions ? POSITIONS_LEARNED : POSITIONS_NONE,
         .activation = ACTIVATION_RELU,
         .biases = true,
-        .final_norm = true,
-        .causal = r->next,
+        .final_norm = attends,
+        .causal = r->next || r->network != NETWORK_CLASS,
         .guesses = true,
     };
 }

@@ -63,6 +63,7 @@
 
 struct recipe {
     /* The class. */
+    enum network network; /* a class, or one of those that are compared with it */
     size_t d, layers, f;
     size_t max_positions; /* tokens of a sequence, the empty chair among them */
 
@@ -72,6 +73,7 @@ struct recipe {
 
     size_t questions; /* given to heads of the last layer; 0: nobody tells them whom to hear */
 
+    bool bare; /* no empty chair stands before a sentence */
     bool next; /* a decoder that is asked for the next word after every word; nothing is hidden, and of the
                   following only what is unknown counts */
 
@@ -105,6 +107,14 @@ struct recipe recipe_family(const struct practice *p);
  * chair stands for the beginning: after it the class says how sentences begin. */
 struct recipe recipe_next(const struct practice *p);
 
+/* How the networks are taught that are compared (model/network.h), all of them alike: to guess hidden words from what
+ * stands before them. Width 64, and as near to the LSTM's 33,024 numbers between words and guesses as their shapes allow
+ * (plain RNN 8,256): the CNN has three layers (36,960) with steps of 1, 2 and 4 words, which hear 14 words back: most
+ * verbs are nearer to their subjects, and 3 layers side by side would hear 6 only. Attention has two layers, as news of a
+ * subject may first have to be brought to another word, of 4 heads with d_k 8 and F 64 (33,856, and 4,096 for positions). */
+#define RECIPE_NETWORK_WORDS 2400 /* words that they know, so that a file stays small */
+struct recipe recipe_network(const struct practice *p, enum network network);
+
 /* For a text of which nothing is known but its words. */
 struct recipe recipe_text(bool next);
 
@@ -114,6 +124,9 @@ struct member {
     bool scaled, positions;
     uint64_t seed;
 };
+
+/* The member that is meant there. */
+struct member recipe_network_member(enum network network, uint64_t seed);
 
 /* 8 heads, d_k 8, scaled, with positions, seed 1. */
 struct member member_default(void);

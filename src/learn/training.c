@@ -1,5 +1,6 @@
 #include "learn/training.h"
 
+#include "learn/distances.h"
 #include "learn/guesses.h"
 #include "learn/label.h"
 #include "trace/stats.h"
@@ -7,11 +8,22 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LOG_EVERY = 250, VALIDATION_BATCHES = 10, GUESS_BATCHES = 40 };
 
 /* ---- the log
  * ------------------------------------------------------------------------------------------------- */
+
+/* Of the layers. */
+static size_t parameters_between(const struct config *c)
+{
+    size_t sum = 0, cursor = 0;
+    for (struct param_view v; params_plan(c, &cursor, &v);)
+        if (strncmp(v.name, "blk.", 4) == 0)
+            sum += v.rows * v.cols;
+    return sum;
+}
 
 static void log_beginning(const struct training *t, const struct learner *l, struct buf *log)
 {
@@ -19,9 +31,16 @@ static void log_beginning(const struct training *t, const struct learner *l, str
     size_t parameters = 0;
     params_count(c, &parameters);
     t->lessons.describe(t->lessons.of, log);
-    buf_addf(log, "\nclass    L %zu, H %zu, d_k %zu, D %zu, F %zu, %s, %s; %zu parameters\n", c->layers,
+    if (!config_attends(c)) {
+        buf_addf(log, "\nnetwork  %s, L %zu, D %zu; %zu parameters, %zu of them between words and guesses\n",
+                 network_name(c->network), c->layers, c->d, parameters, parameters_between(c));
+    } else {
+        if (c->network != NETWORK_CLASS)
+            buf_addf(log, "\nnetwork  attention, %zu parameters between words and guesses", parameters_between(c));
+        buf_addf(log, "\nclass    L %zu, H %zu, d_k %zu, D %zu, F %zu, %s, %s; %zu parameters\n", c->layers,
              c->heads, c->k, c->d, c->f, t->member.scaled ? "scaled" : "not scaled",
              t->member.positions ? "positions" : "no positions", parameters);
+    }
     buf_addf(log, "training seed %" PRIu64 ", %zu steps\n", t->member.seed, t->steps);
     buf_adds(log, "recipe   ");
     recipe_line(&t->recipe, log);
@@ -40,7 +59,7 @@ static double mean_entropy(struct trainer *t)
     double sum = 0;
     for (size_t i = 0; i < heads; i++)
         sum += entropy_lh[i];
-    return sum / (double)heads / M_LN2;
+    return heads ? sum / (double)heads / M_LN2 : 0;
 }
 
 /* Sums since the last line. */
@@ -103,7 +122,7 @@ static void add_score(struct class_file *c, const char *set, const char *name, s
     if (share.count == 0 || c->score_count == CLASS_SCORES_MAX)
         return;
     struct class_score *s = &c->scores[c->score_count++];
-    snprintf(s->name, sizeof s->name, "%s: %s", set, name);
+    snprintf(s->name, sizeof s->name, "%s%s%s", set ? set : "", set ? ": " : "", name);
     s->value = (float)score_of(share);
     s->count = (uint32_t)share.count;
 }
@@ -142,6 +161,30 @@ static void score_links(const struct training *t, enum practice_set set, struct 
         add_line(c, &scores, line);
 }
 
+/* How often an agreeing word is right, by distance, on one set. */
+static void score_distances(const struct training *t, struct learner *l, enum practice_set set, struct class_file *c,
+                            struct buf *log, struct buf *line)
+{
+    struct distances d;
+    char name[CLASS_SCORE_NAME_MAX];
+    distances_measure(l, set, t->sentences, &d);
+    buf_addf(log, "\n%s: agreeing words right, by the words between\n\n", t->lessons.set_names[set]);
+    for (size_t i = 0; i < DISTANCES; i++) {
+        distances_name(d.of[i].from, d.of[i].to, name, sizeof name);
+        if (d.of[i].share.count == 0)
+            continue;
+        buf_addf(log, "%-18s %5.3f  %7zu\n", name, score_of(d.of[i].share), d.of[i].share.count);
+        if (set == t->lessons.measured)
+            add_score(c, NULL, name, d.of[i].share);
+    }
+    buf_addf(log, "%-18s %5.3f  %7zu\n", "all", score_of(d.all), d.all.count);
+    buf_addf(log, "%-18s %5.3f  %7zu\n", "distractor", score_of(d.distractor), d.distractor.count);
+    add_score(c, t->lessons.set_names[set], "agreement", d.all);
+    add_score(c, t->lessons.set_names[set], "distractor", d.distractor);
+    if (set == t->lessons.measured)
+        buf_addf(line, ", agreement %.3f, distractor %.3f", score_of(d.all), score_of(d.distractor));
+}
+
 /* How well words are guessed, on one set. */
 static void score_guesses(const struct training *t, struct learner *l, enum practice_set set,
                           struct class_file *c, struct buf *log, struct buf *line)
@@ -176,6 +219,9 @@ static void score_all(const struct training *t, struct learner *l, struct class_
         else
             score_guesses(t, l, (enum practice_set)set, c, log, line);
     }
+    for (int set = 0; set < PRACTICE_EVERYTHING && t->recipe.network != NETWORK_CLASS; set++)
+        if (t->lessons.set_names[set])
+            score_distances(t, l, (enum practice_set)set, c, log, line);
 }
 
 /* What each head was measured to do, and what it was told. */
@@ -212,8 +258,10 @@ static enum status finish(const struct training *t, struct learner *l, double va
     if (s == OK) {
         learner_take(l, &rounded);
         score_all(t, l, &rounded, log, line);
-        label_heads_lessons(&rounded, &t->lessons, &t->recipe, t->sentences, &rounded);
-        log_labels(&rounded, log);
+        if (t->recipe.network == NETWORK_CLASS) {
+            label_heads_lessons(&rounded, &t->lessons, &t->recipe, t->sentences, &rounded);
+            log_labels(&rounded, log);
+        }
         s = class_file_write(&rounded, bytes, e);
         class_file_fini(&rounded);
     }

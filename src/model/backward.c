@@ -22,6 +22,7 @@ void backward_init(struct backward *b, const struct config *c, const struct acts
     b->dk_nhk = FLOATS(&b->arena, n, hk);
     b->dv_nhk = FLOATS(&b->arena, n, hk);
     b->dactive_nf = c->f ? FLOATS(&b->arena, n, c->f) : NULL;
+    network_scratch_init(&b->network, &b->arena, c, n);
     b->asked = FLOATS(&b->arena, room->pairs, c->heads);
     b->scratch_2tt = FLOATS(&b->arena, room->pairs, 2); /* a single sequence may have them all */
 }
@@ -172,6 +173,18 @@ static void unrun_layer(const struct params *p, size_t l, const struct batch *ba
                     dw->norm1_bias_d);
 }
 
+/* Undoes run_network(p, l, pass, acts). */
+static void unrun_network(const struct params *p, size_t l, const struct pass *pass, const struct acts *acts,
+                          struct backward *b, struct params *dp)
+{
+    const struct config *c = &p->config;
+    struct network_layer layer = {c, &p->layers[l], &acts->moments, l, pass->gate};
+    if (l + 1 == c->layers && pass->only_r)
+        unpick_in_place(pass, acts->n, c->d, b->dstream_nd, b->dnormed_nd);
+    network_ops_of(c->network)->backward(&layer, &acts->layers[l].network, b->dstream_nd, 1, &b->network, b->dstream_nd,
+                                         &dp->layers[l]);
+}
+
 void backward_run(const struct params *p, const struct batch *batch, const struct pass *pass,
                   const struct acts *acts, struct backward *b, struct params *dp)
 {
@@ -187,6 +200,10 @@ void backward_run(const struct params *p, const struct batch *batch, const struc
         memcpy(b->dstream_nd, b->dfinal_nd, size);
     }
     for (size_t l = c->layers; l-- > 0;)
-        unrun_layer(p, l, batch, pass, acts, b, dp);
-    unembed(p, batch, pass->positions, b->dstream_nd, dp);
+        if (config_attends(c))
+            unrun_layer(p, l, batch, pass, acts, b, dp);
+        else
+            unrun_network(p, l, pass, acts, b, dp);
+    if (dp->word_v_d)
+        unembed(p, batch, pass->positions, b->dstream_nd, dp);
 }

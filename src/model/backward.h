@@ -17,6 +17,7 @@ struct backward {
 
     float *dstream_nd; /* on its way down: the gradient of the residual stream */
     float *dnormed_nd, *djoined_nhk, *dq_nhk, *dk_nhk, *dv_nhk, *dactive_nf;
+    struct network_scratch network; /* without attention */
     float *scratch_2tt; /* one head on one sequence */
 };
 
@@ -31,7 +32,7 @@ void backward_guess(const struct params *p, const size_t *at_r, size_t rows, con
                     float *dfinal_nd);
 
 /* After forward_run with the same arguments: adds the gradients of all parameters to dp, which has the shape
- * of p. */
+ * of p; or one without arrays, layers aside, for dstream_nd alone. */
 void backward_run(const struct params *p, const struct batch *batch, const struct pass *pass,
                   const struct acts *acts, struct backward *b, struct params *dp);
 

@@ -3,6 +3,7 @@
 #include "model/class_labels.h"
 #include "model/class_names.h"
 #include "model/gguf.h"
+#include "model/network.h"
 #include "num/half.h"
 
 #include <assert.h>
@@ -38,6 +39,8 @@ int class_file_row(const struct class_file *c, const char *fold)
 static void add_shape(struct gguf *g, const struct config *c)
 {
     gguf_add_string(g, "general.architecture", "passnotes");
+    if (c->network != NETWORK_CLASS)
+        gguf_add_string(g, "passnotes.network", network_name(c->network));
     gguf_add_u32(g, "passnotes.block_count", (uint32_t)c->layers);
     gguf_add_u32(g, "passnotes.embedding_length", (uint32_t)c->d);
     gguf_add_u32(g, "passnotes.attention.head_count", (uint32_t)c->heads);

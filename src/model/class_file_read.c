@@ -5,6 +5,7 @@
 #include "model/class_labels.h"
 #include "model/class_names.h"
 #include "model/gguf_read.h"
+#include "model/network.h"
 #include "text/token.h"
 
 #include <assert.h>
@@ -42,6 +43,10 @@ static const struct size_key size_keys[] = {
     {"passnotes.endings", SIZE_OF(endings), 0, VOCABULARY_BUCKETS},
 };
 
+/* What a network without attention has none of. */
+static const char *const attention_keys[] = {"passnotes.attention.head_count", "passnotes.attention.key_length",
+                                             "passnotes.feed_forward_length", "passnotes.context_length"};
+
 struct flag_key {
     const char *key;
     size_t offset;
@@ -56,12 +61,36 @@ static const struct flag_key flag_keys[] = {
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
+static bool is_attention_key(const char *key)
+{
+    for (size_t i = 0; i < COUNT(attention_keys); i++)
+        if (strcmp(key, attention_keys[i]) == 0)
+            return true;
+    return false;
+}
+
+/* A class, unless the file says that it is another network. */
+static enum status read_network(const struct gguf_file *f, struct config *c, struct err *e)
+{
+    const char *names[NETWORK_COUNT];
+    size_t found = 0;
+    if (!gguf_find_key(f, "passnotes.network"))
+        return OK;
+    for (size_t i = 0; i < NETWORK_COUNT - 1; i++)
+        names[i] = network_name((enum network)(i + 1));
+    enum status status = gguf_get_choice(f, "passnotes.network", names, NETWORK_COUNT - 1, &found, e);
+    if (status == OK)
+        c->network = (enum network)(found + 1);
+    return status;
+}
+
 static enum status read_sizes(const struct gguf_file *f, struct config *c, struct err *e)
 {
     enum status status = OK;
     for (size_t i = 0; i < COUNT(size_keys) && status == OK; i++) {
         uint32_t size = 0;
-        status = gguf_get_u32(f, size_keys[i].key, size_keys[i].min, size_keys[i].max, &size, e);
+        bool none = !config_attends(c) && is_attention_key(size_keys[i].key);
+        status = gguf_get_u32(f, size_keys[i].key, none ? 0 : size_keys[i].min, none ? 0 : size_keys[i].max, &size, e);
         *(size_t *)(void *)((char *)c + size_keys[i].offset) = size;
     }
     for (size_t i = 0; i < COUNT(flag_keys) && status == OK; i++)
@@ -357,6 +386,8 @@ static enum status read_config(const struct gguf_file *f, struct config *c, stru
     size_t architecture;
     enum status status =
         gguf_get_choice(f, "general.architecture", (const char *const[]){"passnotes"}, 1, &architecture, e);
+    if (status == OK)
+        status = read_network(f, c, e);
     if (status == OK)
         status = read_sizes(f, c, e);
     if (status == OK)

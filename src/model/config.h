@@ -8,9 +8,14 @@
 #include <stddef.h>
 
 enum positions { POSITIONS_NONE, POSITIONS_LEARNED, POSITIONS_SINUSOIDAL };
+/* What hands the words' vectors on from one to another. The first is a class, which can be traced; the others are made to
+ * be compared: they hear only what stands before a word, and guess hidden words from that. */
+enum network { NETWORK_CLASS, NETWORK_ATTENTION, NETWORK_RNN, NETWORK_LSTM, NETWORK_CNN, NETWORK_COUNT };
+
 enum activation { ACTIVATION_RELU, ACTIVATION_GELU };
 
 struct config {
+    enum network network; /* without attention heads, K and F are 0, and there are no positions */
     size_t layers;        /* L */
     size_t heads;         /* H */
     size_t d;             /* D, model width */
@@ -26,5 +31,10 @@ struct config {
     bool causal;     /* a decoder: nobody asks what comes later, whatever the mask */
     bool guesses;    /* an output head: scores for every word of the vocabulary */
 };
+
+static inline bool config_attends(const struct config *c)
+{
+    return c->network <= NETWORK_ATTENTION;
+}
 
 #endif

@@ -26,6 +26,16 @@ static void lay_out_scratch(struct acts *a, const struct config *c, size_t index
     l->active_nf = c->activation == ACTIVATION_RELU ? l->hidden_nf : FLOATS(&a->arena, n, c->f);
 }
 
+/* A layer of a network without attention. */
+static void lay_out_network(struct acts *a, const struct config *c, size_t index)
+{
+    struct layer_acts *l = &a->layers[index];
+    l->input_nd = index == 0 ? a->embedding_nd : a->layers[index - 1].output_nd;
+    l->all_nd = FLOATS(&a->arena, a->n, c->d);
+    l->output_nd = index + 1 < c->layers ? l->all_nd : FLOATS(&a->arena, a->n, c->d);
+    network_acts_init(&l->network, &a->arena, c, a->n);
+}
+
 static void lay_out_own(struct acts *a, const struct config *c, size_t index, size_t pairs)
 {
     struct layer_acts *l = &a->layers[index];
@@ -70,7 +80,13 @@ void acts_init_room(struct acts *a, const struct config *c, const struct acts_ro
     begin(a, c, room);
     a->embedding_nd = FLOATS(&a->arena, a->n, c->d);
     a->final_nd = FLOATS(&a->arena, a->n, c->d);
+    if (!config_attends(c))
+        moments_init(&a->moments, &a->arena, a->n, room->sequences);
     for (size_t l = 0; l < c->layers; l++) {
+        if (!config_attends(c)) {
+            lay_out_network(a, c, l);
+            continue;
+        }
         lay_out_own(a, c, l, room->pairs);
         lay_out_scratch(a, c, l);
     }
@@ -95,6 +111,8 @@ void acts_fit(struct acts *a, const struct batch *b)
         a->pair_offset[s + 1] = a->pair_offset[s] + t * t;
     }
     assert(a->pair_offset[b->count] <= a->room.pairs);
+    if (a->moments.start_t)
+        moments_fit(&a->moments, b->offsets, b->count);
 }
 
 void acts_init(struct acts *a, const struct config *c, const struct batch *b)
@@ -310,6 +328,17 @@ static void run_layer(const struct params *p, size_t l, const struct batch *b, c
         run_mlp(c, w, n, a);
 }
 
+/* A layer of another kind: it has no use for the batch but its moments. */
+static void run_network(const struct params *p, size_t l, const struct pass *pass, struct acts *acts)
+{
+    const struct config *c = &p->config;
+    struct layer_acts *a = &acts->layers[l];
+    struct network_layer layer = {c, &p->layers[l], &acts->moments, l, pass->gate};
+    network_ops_of(c->network)->forward(&layer, a->input_nd, &a->network, a->all_nd);
+    if (l + 1 == c->layers)
+        forward_pick(a->all_nd, pass->only_r, forward_final_rows(pass, acts), c->d, a->output_nd);
+}
+
 size_t forward_final_rows(const struct pass *pass, const struct acts *acts)
 {
     return pass->only_r ? pass->only : acts->n;
@@ -323,7 +352,10 @@ bool forward_run(const struct params *p, const struct batch *b, const struct pas
     assert(!pass->only_r || (!pass->muted && c->layers));
     embed(p, b, pass->positions, acts->embedding_nd);
     for (size_t l = 0; l < c->layers && !is_stopped(pass); l++)
-        run_layer(p, l, b, pass, acts);
+        if (config_attends(c))
+            run_layer(p, l, b, pass, acts);
+        else
+            run_network(p, l, pass, acts);
     if (is_stopped(pass))
         return false;
 

@@ -7,6 +7,7 @@
 #ifndef PASSNOTES_MODEL_FORWARD_H
 #define PASSNOTES_MODEL_FORWARD_H
 
+#include "model/network.h"
 #include "model/params.h"
 #include "model/vocabulary.h"
 #include "num/mask.h"
@@ -39,6 +40,7 @@ struct pass {
      * row r for token only_r[r]. NULL: of all tokens. */
     const size_t *only_r;
     size_t only;
+    enum network_gate gate; /* of an LSTM */
     const atomic_bool *stop; /* another thread sets it to have the pass left off soon; NULL: nobody does */
 };
 
@@ -52,6 +54,9 @@ struct layer_acts {
     float *attention_nd, *after_attention_nd;
     float *normed2_nd, *hidden_nf, *active_nf, *mlp_nd; /* NULL without MLP; ReLU works in place */
     float *output_nd;
+
+    struct network_acts network; /* without attention */
+    float *all_nd; /* what such a layer gives for all tokens; output_nd, where all are wanted */
 };
 
 /* The most that activations are made for. */
@@ -67,6 +72,7 @@ struct acts {
     size_t n;           /* tokens in the batch */
     size_t *pair_offset; /* B + 1: sums of T_b squared */
     float *embedding_nd;
+    struct moments moments; /* for networks without attention */
     struct layer_acts *layers;
     float *final_nd;
 };

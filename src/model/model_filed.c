@@ -3,6 +3,7 @@
 #include "model/model_kind.h"
 
 #include "base/asset.h"
+#include "model/network.h"
 #include <string.h>
 
 void model_filed_free(struct filed_class *c)
@@ -23,6 +24,17 @@ static enum status read_asset(const char *name, struct class_file *out, struct e
     return status;
 }
 
+/* Networks that were made to be compared cannot be traced. */
+static enum status check_class(const char *path, struct class_file *file, struct err *e)
+{
+    enum network network = file->params.config.network;
+    if (network == NETWORK_CLASS)
+        return OK;
+    class_file_fini(file);
+    err_set(e, ERR_FORMAT, path, "a class");
+    return err_found(e, ERR_FORMAT, "a network to compare with: %s", network_name(network));
+}
+
 /* Reads the file, or the asset, unless it is the one that was read last. */
 enum status model_file_open(struct model_cache *cache, struct filed_class *c, const char *path, bool asset,
                              struct err *e)
@@ -32,6 +44,8 @@ enum status model_file_open(struct model_cache *cache, struct filed_class *c, co
     if (c->open && strcmp(c->path, path) == 0)
         return OK;
     enum status status = asset ? read_asset(path, &file, e) : class_file_open(path, &file, e);
+    if (status == OK)
+        status = check_class(path, &file, e);
     if (status != OK)
         return status;
     model_filed_free(c);

@@ -14,12 +14,6 @@ struct entry {
     enum { MATRIX, VECTOR, GAIN } kind; /* a gain is a vector that starts as 1 */
 };
 
-static size_t one(const struct config *c)
-{
-    (void)c;
-    return 1;
-}
-
 static size_t width(const struct config *c)
 {
     return c->d;
@@ -51,7 +45,38 @@ static size_t hidden(const struct config *c)
     return c->f;
 }
 
+/* The networks without attention. */
+static size_t state_rows(const struct config *c)
+{
+    return c->network == NETWORK_RNN || c->network == NETWORK_LSTM ? c->d : 0;
+}
+
+static size_t in_rows(const struct config *c)
+{
+    return config_attends(c) ? 0 : c->network == NETWORK_CNN ? 3 * c->d : c->d;
+}
+
+static size_t in_cols(const struct config *c)
+{
+    return c->network == NETWORK_LSTM ? 4 * c->d : c->d;
+}
+
+static size_t with_network(const struct config *c)
+{
+    return !config_attends(c);
+}
+
 /* The rows of a vector: 1 where that part exists. */
+static size_t with_attention(const struct config *c)
+{
+    return config_attends(c);
+}
+
+static size_t with_attention_biases(const struct config *c)
+{
+    return config_attends(c) && c->biases;
+}
+
 static size_t with_biases(const struct config *c)
 {
     return c->biases;
@@ -97,8 +122,8 @@ static const struct entry first_entries[] = {
 };
 
 static const struct entry layer_entries[] = {
-    {"attn_norm.weight", IN(norm1_gain_d), one, width, GAIN},
-    {"attn_norm.bias", IN(norm1_bias_d), one, width, VECTOR},
+    {"attn_norm.weight", IN(norm1_gain_d), with_attention, width, GAIN},
+    {"attn_norm.bias", IN(norm1_bias_d), with_attention, width, VECTOR},
     {"attn_q.weight", IN(query_d_hk), width, joined, MATRIX},
     {"attn_q.bias", IN(query_bias_hk), with_biases, joined, VECTOR},
     {"attn_k.weight", IN(key_d_hk), width, joined, MATRIX},
@@ -106,13 +131,16 @@ static const struct entry layer_entries[] = {
     {"attn_v.weight", IN(value_d_hk), width, joined, MATRIX},
     {"attn_v.bias", IN(value_bias_hk), with_biases, joined, VECTOR},
     {"attn_output.weight", IN(out_hk_d), joined, width, MATRIX},
-    {"attn_output.bias", IN(out_bias_d), with_biases, width, VECTOR},
+    {"attn_output.bias", IN(out_bias_d), with_attention_biases, width, VECTOR},
     {"ffn_norm.weight", IN(norm2_gain_d), with_mlp, width, GAIN},
     {"ffn_norm.bias", IN(norm2_bias_d), with_mlp, width, VECTOR},
     {"ffn_up.weight", IN(up_d_f), mlp_width, hidden, MATRIX},
     {"ffn_up.bias", IN(up_bias_f), with_mlp_biases, hidden, VECTOR},
     {"ffn_down.weight", IN(down_f_d), hidden, width, MATRIX},
     {"ffn_down.bias", IN(down_bias_d), with_mlp_biases, width, VECTOR},
+    {"net_state.weight", IN(state_d_m), state_rows, in_cols, MATRIX},
+    {"net_in.weight", IN(in_i_m), in_rows, in_cols, MATRIX},
+    {"net_in.bias", IN(in_bias_m), with_network, in_cols, VECTOR},
 };
 
 static const struct entry last_entries[] = {

@@ -15,6 +15,11 @@ struct layer_params {
     float *out_hk_d, *out_bias_d; /* [H*K,D] */
     float *norm2_gain_d, *norm2_bias_d;
     float *up_d_f, *up_bias_f, *down_f_d, *down_bias_d;
+
+    /* Of the networks without attention (model/network.h); M is D, of an LSTM 4 D. */
+    float *state_d_m; /* from the state before; NULL: a CNN has none */
+    float *in_i_m;    /* from the input: I is D, of a CNN 3 D */
+    float *in_bias_m;
 };
 
 struct params {

@@ -16,6 +16,16 @@ static bool ends_with(const char *name, const char *end)
     return n >= m && strcmp(name + n - m, end) == 0;
 }
 
+/* The forget gate is open at first (Jozefowicz et al. 2015, section 2.2), so that a cell keeps what it has until it has
+ * learnt what to forget. */
+static void open_forget_gates(struct params *p)
+{
+    const struct config *c = &p->config;
+    for (size_t l = 0; l < c->layers && c->network == NETWORK_LSTM; l++)
+        for (size_t j = 0; j < c->d; j++)
+            p->layers[l].in_bias_m[c->d + j] += 1;
+}
+
 void train_draw(struct params *p, uint64_t seed)
 {
     struct param_view v;
@@ -38,6 +48,7 @@ void train_draw(struct params *p, uint64_t seed)
         for (size_t i = 0; i < n; i++)
             v.at[i] *= size;
     }
+    open_forget_gates(p);
 }
 
 /* ---- pointing ---- */

@@ -52,6 +52,20 @@ void grad_relu(const float *in, const float *dout, size_t n, float *din)
     rows_best()->relu(in, dout, n, din);
 }
 
+/* x[j] = 1 / (1 + e^-x[j]) */
+void grad_sigmoid(const float *out, const float *dout, size_t n, float *din)
+{
+    for (size_t j = 0; j < n; j++)
+        din[j] = dout[j] * out[j] * (1 - out[j]);
+}
+
+/* x[j] = tanh(x[j]) */
+void grad_tanh(const float *out, const float *dout, size_t n, float *din)
+{
+    for (size_t j = 0; j < n; j++)
+        din[j] = dout[j] * (1 - out[j] * out[j]);
+}
+
 /* memcpy(out + i * d, table + ids[i] * d, d) */
 void grad_gather(const float *dout_nd, const int *ids_n, size_t n, size_t d, float *dtable_v_d)
 {

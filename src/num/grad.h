@@ -32,6 +32,10 @@ void grad_layer_norm(const float *in, const float *dout, size_t rows, size_t d, 
 void grad_gelu(const float *in, const float *dout, size_t n, float *din);
 void grad_relu(const float *in, const float *dout, size_t n, float *din);
 
+/* Of the two, from what came out. din may be dout. */
+void grad_sigmoid(const float *out, const float *dout, size_t n, float *din);
+void grad_tanh(const float *out, const float *dout, size_t n, float *din);
+
 /* dtable[ids[n],D] += dout[n,D], in the order of n. */
 void grad_gather(const float *dout_nd, const int *ids_n, size_t n, size_t d, float *dtable_v_d);
 

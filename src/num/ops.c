@@ -46,6 +46,38 @@ void ops_relu(float *x, size_t n)
     lanes_of(isa_best())->relu(x, n);
 }
 
+enum { CURVE_ROW = 256 }; /* numbers at a time */
+
+/* out[n] = e^-|x| times `by`, n up to CURVE_ROW */
+static void fall(const float *x, size_t n, float by, float *out)
+{
+    for (size_t j = 0; j < n; j++)
+        out[j] = -by * fabsf(x[j]);
+    lanes_of(isa_best())->exponential(out, n, out);
+}
+
+void ops_sigmoid(float *x, size_t n)
+{
+    float e[CURVE_ROW];
+    for (size_t at = 0; at < n; at += CURVE_ROW) {
+        size_t some = n - at < CURVE_ROW ? n - at : CURVE_ROW;
+        fall(x + at, some, 1, e);
+        for (size_t j = 0; j < some; j++)
+            x[at + j] = (x[at + j] < 0 ? e[j] : 1) / (1 + e[j]);
+    }
+}
+
+void ops_tanh(float *x, size_t n)
+{
+    float e[CURVE_ROW];
+    for (size_t at = 0; at < n; at += CURVE_ROW) {
+        size_t some = n - at < CURVE_ROW ? n - at : CURVE_ROW;
+        fall(x + at, some, 2, e);
+        for (size_t j = 0; j < some; j++)
+            x[at + j] = copysignf((1 - e[j]) / (1 + e[j]), x[at + j]);
+    }
+}
+
 void ops_gather(const float *table_v_d, const int *ids_n, size_t n, size_t d, float *out_nd)
 {
     for (size_t i = 0; i < n; i++)

@@ -22,6 +22,10 @@ void ops_layer_norm(const float *in, size_t rows, size_t d, const float *gain, c
 void ops_gelu(float *x, size_t n);
 void ops_relu(float *x, size_t n);
 
+/* x[n] in place: 1 / (1 + e^-x), and the hyperbolic tangent; both within 2e-7 of the true value. */
+void ops_sigmoid(float *x, size_t n);
+void ops_tanh(float *x, size_t n);
+
 /* out[N,D]: row ids[n] of table[V,D] for each n; ids are below V. */
 void ops_gather(const float *table_v_d, const int *ids_n, size_t n, size_t d, float *out_nd);
 

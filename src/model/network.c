@@ -5,6 +5,7 @@
 #include "num/ops.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 /* ---- moments ---- */
@@ -93,6 +94,14 @@ void network_project(const float *in, size_t rows, size_t i, size_t m, const flo
 {
     matmul(rows, m, i, (struct mat){in, i, false}, (struct mat){w, m, false}, out, m, false);
     ops_add_bias(out, rows, m, bias);
+}
+
+float network_norm(const float *x, size_t n)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += (double)x[i] * (double)x[i];
+    return (float)sqrt(sum);
 }
 
 void network_learn_recurrent(const struct moments *t, const struct network_acts *a, size_t d, size_t m,

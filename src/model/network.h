@@ -80,6 +80,12 @@ struct network_ops {
      * parameters to dw, which may be NULL. */
     void (*backward)(const struct network_layer *l, const struct network_acts *a, const float *doutput_ncd,
                      size_t copies, struct network_scratch *s, float *dinput_ncd, struct layer_params *dw);
+
+    /* After it, on one sequence: left[T] = the norm of d h_t / d input_source, word by word from the source on, 0 before
+     * it; forward, with a direction for each number of the input. Room in the scratch for N * D rows is used. Recurrent
+     * networks alone; else NULL. */
+    void (*follow)(const struct network_layer *l, const struct network_acts *a, size_t source,
+                   struct network_scratch *s, float *left_t);
 };
 
 /* For a network without attention. Static storage. */
@@ -100,8 +106,11 @@ extern const struct network_ops network_rnn, network_lstm, network_cnn;
 void moments_sort(const struct moments *m, const float *in, size_t width, float *out);
 void moments_unsort(const struct moments *m, const float *in, size_t width, float *out);
 
-/* Adds in[rows,I] w[I,M] + bias to nothing: out[rows,M]. */
+/* out[rows,M] = in[rows,I] w[I,M] + bias */
 void network_project(const float *in, size_t rows, size_t i, size_t m, const float *w, const float *bias, float *out);
+
+/* The Frobenius norm of x[n]. */
+float network_norm(const float *x, size_t n);
 
 /* Adds to dw the gradients of both matrices and the bias of a recurrent layer, from dsum by moments. */
 void network_learn_recurrent(const struct moments *t, const struct network_acts *a, size_t d, size_t m,

@@ -65,4 +65,4 @@ static void backward(const struct network_layer *l, const struct network_acts *a
     ungather(l, s->dinput, copies, dinput_ncd);
 }
 
-const struct network_ops network_cnn = {"cnn", forward, backward};
+const struct network_ops network_cnn = {"cnn", forward, backward, NULL};

@@ -106,4 +106,43 @@ static void backward(const struct network_layer *l, const struct network_acts *a
         network_learn_recurrent(m, a, d, four, s->dsum, dw);
 }
 
-const struct network_ops network_lstm = {"lstm", forward, backward};
+/* What a step of the sums of one word does to its cell, which holds what it did to the one before, and to its state. */
+static void follow_one(enum network_gate gate, size_t d, const float *gates_4d, const float *before_d,
+                       const float *shown_d, const float *step_4d, float *cell_d, float *state_d)
+{
+    const float *write = gates_4d, *forget = gates_4d + FORGET * d, *show = gates_4d + SHOW * d;
+    const float *news = gates_4d + NEWS * d;
+    bool learnt = gate == NETWORK_GATE_LEARNT && before_d;
+    for (size_t j = 0; j < d; j++) {
+        float lost = learnt ? step_4d[FORGET * d + j] * forget[j] * (1 - forget[j]) * before_d[j] : 0;
+        float come = step_4d[j] * write[j] * (1 - write[j]) * news[j] +
+                     step_4d[NEWS * d + j] * (1 - news[j] * news[j]) * write[j];
+        cell_d[j] = forget[j] * cell_d[j] + lost + come;
+        state_d[j] = step_4d[SHOW * d + j] * show[j] * (1 - show[j]) * shown_d[j] +
+                     show[j] * (1 - shown_d[j] * shown_d[j]) * cell_d[j];
+    }
+}
+
+/* Row i of the matrices [D,4D] and [D,D] is what a step in direction i of the source does. */
+static void follow(const struct network_layer *l, const struct network_acts *a, size_t source,
+                   struct network_scratch *s, float *left_t)
+{
+    const struct moments *m = l->moments;
+    size_t d = l->config->d, four = GATES * d;
+    float *step = s->dsum, *state = s->dstate, *cell = s->dcell;
+    memset(left_t, 0, m->count * sizeof *left_t);
+    memset(cell, 0, d * d * sizeof *cell);
+    for (size_t t = source; t < m->count; t++) {
+        if (t == source)
+            memcpy(step, l->w->in_i_m, d * four * sizeof *step);
+        else
+            matmul(d, four, d, (struct mat){state, d, false}, (struct mat){l->w->state_d_m, four, false}, step, four,
+                   false);
+        for (size_t i = 0; i < d; i++)
+            follow_one(l->gate, d, a->gates + t * four, t > 0 ? a->cell + (t - 1) * d : NULL, a->shown + t * d,
+                       step + i * four, cell + i * d, state + i * d);
+        left_t[t] = network_norm(state, d * d);
+    }
+}
+
+const struct network_ops network_lstm = {"lstm", forward, backward, follow};

@@ -52,4 +52,22 @@ static void backward(const struct network_layer *l, const struct network_acts *a
         network_learn_recurrent(m, a, d, d, s->dsum, dw);
 }
 
-const struct network_ops network_rnn = {"rnn", forward, backward};
+/* Row i of a matrix [D,D] is what a step in direction i of the source does. */
+static void follow(const struct network_layer *l, const struct network_acts *a, size_t source,
+                   struct network_scratch *s, float *left_t)
+{
+    const struct moments *m = l->moments;
+    size_t d = l->config->d;
+    float *step = s->dsum, *state = s->dstate;
+    memset(left_t, 0, m->count * sizeof *left_t);
+    for (size_t t = source; t < m->count; t++) {
+        if (t == source)
+            memcpy(step, l->w->in_i_m, d * d * sizeof *step);
+        else
+            matmul(d, d, d, (struct mat){state, d, false}, (struct mat){l->w->state_d_m, d, false}, step, d, false);
+        unsquash(a->state + t * d, 1, d, d, step, state);
+        left_t[t] = network_norm(state, d * d);
+    }
+}
+
+const struct network_ops network_rnn = {"rnn", forward, backward, follow};

@@ -1,4 +1,5 @@
 /* What the present view needs computed beside the trace. */
+#include "app/change.h"
 #include "app/guide.h"
 #include "app/own.h"
 
@@ -21,6 +22,7 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
     if (trace == NULL)
         return;
     out->row = spread_row(trace);
+    out->chair = change_first_word(trace);
     if (a->settings.hidden != 0)
         out->wanted |= 1u << STUDY_MUTES;
     out->wanted |= app_guide_wants(a);

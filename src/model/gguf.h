@@ -6,6 +6,8 @@
  * What a class of ours holds (class_file):
  *
  *   general.architecture                     "passnotes"
+ *   passnotes.network                        "attention", "rnn", "lstm" or "cnn": no class, but a network that is
+ *                                            compared with others (model/network.h); missing in a class
  *   general.languages                        the one it was trained to read, ["en"] or ["zh"]; may be missing
  *   passnotes.block_count                    L
  *   passnotes.embedding_length               D
@@ -37,7 +39,9 @@
  *                                            that were done; may be missing
  *   passnotes.training.lessons               what the sentences are known by: two classes with the same number
  *                                            heard sentences of the same rules and lists; may be missing
- *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing
+ *   passnotes.scores.names .values .counts   how often it was right, 0 to 1, in so many cases; may be missing.
+ *                                            "agreement 7-8": of a network, with 7 or 8 words between an agreeing word
+ *                                            and what it agrees with (learn/distances.h)
  *   tokenizer.ggml.model                     "passnotes-words"
  *   tokenizer.ggml.tokens                    V words, case-folded, NFC, "'" for either apostrophe;
  *                                            number i owns row i of token_embd.weight. "[UNUSED 17]" is no
@@ -54,6 +58,9 @@
  *          attn_output.weight [H*K,D]
  *          ffn_norm.weight .bias [D]   ffn_up.weight [D,F]   ffn_down.weight [F,D]
  *          and a .bias for each matrix where there are biases
+ *          of a network without attention, in their place (then H, K, F and T are 0):
+ *          net_state.weight [D,M]   net_in.weight [I,M] .bias [M]: M is D, of an LSTM 4 D (write, forget, show, news);
+ *          I is D, of a CNN 3 D (the word furthest back first); a CNN has no net_state
  *   output_norm.weight .bias [D]
  *   output_transform.weight [D,D] .bias [D]   output.bias [V]: there when the model guesses words; the score of
  *          word v is (final output_transform.weight + output_transform.bias) . token_embd.weight[v]

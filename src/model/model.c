@@ -35,8 +35,11 @@ void model_cache_free(struct model_cache *c)
         return;
     model_untrained_free(&c->drawn);
     model_filed_free(&c->filed);
-    for (size_t i = 0; i < TRAINED_COUNT; i++)
+    for (size_t i = 0; i < TRAINED_COUNT; i++) {
         model_filed_free(&c->trained[i]), model_filed_free(&c->next[i]);
+        for (size_t n = 0; n < NETWORK_COUNT; n++)
+            model_filed_free(&c->networks[i][n]);
+    }
     model_learnt_free(&c->learnt);
     mem_free(c);
 }

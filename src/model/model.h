@@ -6,6 +6,7 @@
 #define PASSNOTES_MODEL_MODEL_H
 
 #include "base/err.h"
+#include "model/config.h"
 #include "trace/trace.h"
 
 /* Which values the settings may take with the model they name. */
@@ -118,6 +119,11 @@ enum status model_positions(struct model_cache *cache, const struct settings *s,
 /* The row of a case-folded word among the shares of a guess: of the class that made the last trace with this
  * cache; -1 when it has no such word, or does not guess. */
 int model_word_row(const struct model_cache *cache, const char *fold);
+
+/* The network of a language ("en", "zh") that comes with the program to be compared with attention; borrowed until the
+ * cache is freed. Fails as class_file_open does. */
+enum status model_network(struct model_cache *cache, const char *language, enum network network,
+                          const struct class_file **out, struct err *e);
 
 /* Writes the class that answers under these settings on this text as GGUF, version 3 (see model/gguf.h for
  * the names; a class from a file as it was there), so that x -> q, k, v -> scores -> weights -> output can be

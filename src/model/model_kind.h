@@ -54,6 +54,7 @@ struct model_cache {
     atomic_bool stop; /* set from another thread */
     struct drawn_class drawn;
     struct filed_class filed, trained[TRAINED_COUNT], next[TRAINED_COUNT];
+    struct filed_class networks[TRAINED_COUNT][NETWORK_COUNT]; /* model_network */
     bool own_lists[TRAINED_COUNT]; /* that of `trained` learned from other lists than the reader's, and does not
                                       answer */
     struct learnt_classes learnt;

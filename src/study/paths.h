@@ -1,7 +1,7 @@
 /*
  * paths: how news of one word reaches another through four networks: a plain RNN, an LSTM, a CNN and attention,
- * all trained on the same practice language with the same goal and hearing only what came before. Everything is
- * computed on the present sentence by whole forward and backward passes of those networks.
+ * all trained on the same practice language with the same goal: to guess a hidden word from what came before. So the
+ * target is heard as a hidden word, whatever stands there. Everything is computed on the present sentence by whole forward and backward passes of those networks.
  */
 #ifndef PASSNOTES_STUDY_PATHS_H
 #define PASSNOTES_STUDY_PATHS_H
@@ -21,7 +21,7 @@ struct path_accuracy {
 enum { PATH_ACCURACIES_MAX = 12 };
 
 enum { PATH_LAYERS_MAX = 8 };
-enum { PATH_TOKENS_MAX = 128 }; /* the longest sentence the networks take, the words put in counted */
+enum { PATH_TOKENS_MAX = 64 }; /* the longest sentence the networks take, the words put in counted */
 
 struct path_net_found {
     size_t layers, d;        /* its shape: a CNN's layers, 1 where it has one; width of its hidden state */
@@ -31,8 +31,8 @@ struct path_net_found {
     size_t kernel;           /* CNN: words that one window hears, its own word the last of them; else 0 */
     size_t dilation_l[PATH_LAYERS_MAX]; /* CNN: words from one of them to the next, by layer from the lowest:
                                            reach = sum of (kernel - 1) * dilation; else 0 */
-    float *kept_t;           /* RNN and LSTM: [T] norm of d h_target / d h_j along the one path through time;
-                                else NULL */
+    float *kept_t;           /* along the one path through time: RNN [T] norm of d h_target / d h_j, LSTM of
+                                d h_target / d c_j, c what the cell keeps; 0 after the target; else NULL */
     float *left_t;           /* RNN and LSTM: [T] norm of d h_j / d x_source, what word after word still has of
                                 the news: source to target, where it is influence_t[source]; 0 elsewhere; else
                                 NULL */
@@ -41,10 +41,11 @@ struct path_net_found {
     float *forget_t, *write_t, *show_t; /* LSTM: [T] mean of the forget, input and output gate over units, as used in
                                 this pass; else NULL */
     size_t sequential;       /* steps that have to wait for one another until the target has the news of the
-                                source, on this sentence */
+                                source, on this sentence: words; layers of a CNN (beyond its reach all, and in
+                                vain); 1 with attention */
     struct path_accuracy accuracy[PATH_ACCURACIES_MAX];
     size_t accuracy_count;
-    bool guesses; /* the target is a word that the goal asks for: what it would say there */
+    bool guesses; /* what it would say in the place of the target, which it hears as a hidden word */
     struct {
         const char *text; /* as the network knows it */
         float p;
@@ -66,7 +67,7 @@ struct paths {
     /* What it is of. */
     const char *text; /* the sentence that was asked about */
     size_t len;
-    size_t ask_source, ask_target, ask_gap;
+    size_t ask_source, ask_target, ask_gap; /* words of the sentence, from 0 */
     enum forget_gate gate;
 
     struct token_list tokens; /* T of the sentence as the networks hear it: without an empty chair, with the gap's

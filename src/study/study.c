@@ -81,7 +81,7 @@ bool study_asked(const struct study_ask *before, const struct study_ask *ask)
     const struct study_ask *a = before, *b = ask;
 
     return !(b->wanted & ~a->wanted) && a->classes == b->classes && a->len == b->len && a->layer == b->layer &&
-           a->head == b->head && a->asker == b->asker && a->looked == b->looked && a->row == b->row && a->gap == b->gap &&
+           a->head == b->head && a->asker == b->asker && a->looked == b->looked && a->row == b->row && a->chair == b->chair && a->gap == b->gap &&
            a->gate == b->gate && a->shuffle == b->shuffle &&
            settings_equal(&a->settings, &b->settings) && memcmp(a->text, b->text, a->len) == 0;
 }

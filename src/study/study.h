@@ -26,6 +26,7 @@ struct study_ask {
     size_t layer, head;     /* of the trace shown */
     size_t asker, looked;   /* tokens of the trace shown */
     size_t row;             /* spread: keys a drawn row has (spread_row); 0: nothing is shown */
+    size_t chair;           /* tokens of the trace before its first word: 1 with an empty chair */
     size_t gap;             /* paths: words put between the two */
     enum forget_gate gate;  /* paths */
     size_t shuffle;         /* order: which shuffling, from 0 */

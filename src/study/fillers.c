@@ -72,15 +72,15 @@ static size_t place(struct fillers *f, const struct trace *t)
     return t->tokens.tokens[f->at - 1].end;
 }
 
-static void write_text(const struct fillers *f, const struct language *l, size_t byte, size_t phrases, struct buf *out)
+static void write_text(const struct fillers *f, const struct language *l, size_t phrases, struct buf *out)
 {
-    buf_add(out, f->text, byte);
+    buf_add(out, f->text, f->byte);
     for (size_t i = 0; i < phrases; i++) {
         buf_adds(out, f->first ? l->first_before : l->before);
         buf_adds(out, l->phrases[i % l->count]);
         buf_adds(out, f->first ? l->first_after : l->after);
     }
-    buf_add(out, f->text + byte, f->len - byte);
+    buf_add(out, f->text + f->byte, f->len - f->byte);
 }
 
 /* ---- what the asker hears ---- */
@@ -156,7 +156,7 @@ static bool keep_point(struct fillers *f, struct fillers_point *p, size_t t_befo
     return true;
 }
 
-static enum status try_point(const struct job *j, const struct language *l, size_t byte, size_t phrases, bool *whole)
+static enum status try_point(const struct job *j, const struct language *l, size_t phrases, bool *whole)
 {
     struct fillers *f = j->f;
     struct fillers_point *p = &f->points[f->count];
@@ -168,7 +168,7 @@ static enum status try_point(const struct job *j, const struct language *l, size
     if (s.hidden != 0 && f->first)
         s.hidden += p->added;
     buf_init(&text);
-    write_text(f, l, byte, phrases, &text);
+    write_text(f, l, phrases, &text);
     const enum status status = model_trace(j->cache, &s, (const char *)text.bytes, text.len, &t, j->e);
     buf_fini(&text);
     *whole = false;
@@ -193,7 +193,8 @@ static enum status compute(const struct job *j)
         status = model_trace(j->cache, &f->settings, f->text, f->len, &t, j->e);
     if (status != OK)
         return status;
-    const size_t byte = place(f, t), words = t->t - t->tokens.tokens[0].special;
+    const size_t words = t->t - t->tokens.tokens[0].special;
+    f->byte = place(f, t);
     f->layers = t->layer_count;
     f->h = t->h;
     f->asker = f->asker < t->t ? f->asker : t->t - 1;
@@ -204,7 +205,7 @@ static enum status compute(const struct job *j)
     trace_free(t);
     const size_t count = fillers_plan(f->text, f->len, words, range.tokens_max, phrases);
     for (size_t i = 1; i < count && whole && status == OK; i++)
-        status = try_point(j, l, byte, phrases[i], &whole);
+        status = try_point(j, l, phrases[i], &whole);
     return status == ERR_STOPPED ? status : OK;
 }
 

@@ -31,6 +31,7 @@ struct fillers {
     size_t layers, h;
     bool first;    /* the fillers come before the sentence, not at its end */
     size_t at;     /* token before which they come, in the sentence as it is */
+    size_t byte;   /* of the text: there they come */
 
     struct fillers_point {
         size_t phrases, added; /* put in: phrases, and the words they have */

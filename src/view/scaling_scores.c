@@ -60,18 +60,34 @@ static uint32_t fullest(const uint32_t *bins, size_t n)
     return most;
 }
 
-/* Bars from the zero line, up where `way` is 1, down where it is -1; each as high as it has scores. */
-static void draw_bins(const struct half *h, const uint32_t *bins, size_t n, double way, colour fill)
+/* Whether no colour tells what was drawn from this sentence. */
+static bool is_plain(const struct half *h)
+{
+    return h->c->p->theme->depth == DEPTH_MONO;
+}
+
+/* A bar of whole cells down from the zero line, of a glyph that no bar upwards has. */
+static void draw_plain_down(const struct half *h, int x, int rows, style s)
+{
+    for (int i = 0; i < rows; i++)
+        pen_put(h->c->p, x, h->at.ground.y + h->at.up + i, "▒", s);
+}
+
+/* Bars from the zero line, up for what was drawn, down for this sentence; each as high as it has scores. */
+static void draw_bins(const struct half *h, const uint32_t *bins, size_t n, bool own)
 {
     const rect g = h->at.ground;
-    const int rows = way > 0 ? h->at.up : g.h - h->at.up;
+    const style s = scaling_ink(h->c, own, h->scaled, ROLE_PANEL);
     const uint32_t most = fullest(bins, n);
+    const int up = own ? 0 : h->at.up, down = own ? g.h - h->at.up : 0;
 
     for (size_t i = 0; i < n && most > 0; i++) {
-        const double value = way * (double)bins[i] / (double)most;
-        if (bins[i] > 0)
-            draw_bar_signed(h->c->p, g.x + (int)i, g.y + h->at.up, 1, way > 0 ? rows : 0, way > 0 ? 0 : rows,
-                            value, fill, h->c->p->theme->roles[ROLE_PANEL]);
+        const double part = (double)bins[i] / (double)most;
+        if (bins[i] > 0 && own && is_plain(h))
+            draw_plain_down(h, g.x + (int)i, (int)ceil(part * down), s);
+        else if (bins[i] > 0)
+            draw_bar_signed(h->c->p, g.x + (int)i, g.y + h->at.up, 1, up, down, own ? -part : part, s.fg,
+                            s.bg);
     }
 }
 
@@ -105,10 +121,10 @@ static void draw_ground(const struct half *h)
     draw_fill(c->p, g, pen_style(c->p, ROLE_TEXT, ROLE_PANEL, 0));
     if (c->at != NULL) {
         spread_count(c->at->scores_p, SPREAD_PAIRS, h->divisor, h->limit, n, up);
-        draw_bins(h, up, n, 1, scaling_ink(c, false, h->scaled, ROLE_PANEL).fg);
+        draw_bins(h, up, n, false);
     }
     spread_own_count(c->t, c->layer, c->s->app->pick, c->head, h->divisor, h->limit, n, down);
-    draw_bins(h, down, n, -1, scaling_ink(c, true, h->scaled, ROLE_PANEL).fg);
+    draw_bins(h, down, n, true);
     draw_whose(h, g.y, ROLE_DIM, view_say(c->s, c->at != NULL ? MSG_SCALING_DRAWN : MSG_SCALING_WAIT));
     if (g.h - h->at.up > 0)
         draw_whose(h, g.y + g.h - 1, ROLE_ASK, view_say(c->s, MSG_SCALING_OWN));

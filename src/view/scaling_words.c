@@ -84,7 +84,7 @@ static void add_scores(struct list *l)
     const double root = sqrt((double)c->t->k);
 
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_SCORES), c->t->k, root, number(c->at->deviation / root).at,
+        add(l, say(l, MSG_SCALING_SAY_SCORES), c->t->k, number(root).at, number(c->at->deviation / root).at,
             number(c->at->deviation).at);
     add(l, say(l, c->own.scores == 1 ? MSG_SCALING_SAY_UP_ONE : MSG_SCALING_SAY_UP), amount(SPREAD_PAIRS).at,
         amount(c->own.scores).at);
@@ -98,7 +98,7 @@ static void add_spread(struct list *l)
     const bool learned = c->t->trained_steps > 0;
 
     if (c->at != NULL)
-        add(l, say(l, MSG_SCALING_SAY_VARIANCE), c->t->k, root, number(c->at->deviation).at);
+        add(l, say(l, MSG_SCALING_SAY_VARIANCE), c->t->k, number(root).at, number(c->at->deviation).at);
     add(l, say(l, learned ? MSG_SCALING_SAY_LEARNED : MSG_SCALING_SAY_UNLEARNED), number(c->own.deviation).at,
         number(c->own.deviation / root).at, c->own.mean);
 }

@@ -99,6 +99,7 @@ enum guide_from { FROM_STATE, FROM_TRACE };
     X("order", "weights|answers [without|never]", GUIDE_NUMBER, NULL, 1u << STUDY_ORDER, FROM_TRACE, reckon_order)              \
     X("filled", "share|chair|others|fillers|entropy|words [N0]", GUIDE_NUMBER, NULL, 1u << STUDY_FILLERS, FROM_TRACE,               \
       reckon_filled)                                                                                                     \
+    X("cost", "[n=N] [heads=N] [projections|pairs|together|shares|bytes]", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost)  \
     /* the table of measured classes */                                                                                  \
     X("ablation", "HxK " GUIDE_FIGURES " [unscaled] [nowhere]", GUIDE_NUMBER, NULL, 0, FROM_STATE, reckon_ablation)       \
     /* a class that learns */                                                                                            \

@@ -1,5 +1,6 @@
 /* Names of what is studied beside the trace. */
 #include "app/guide_names.h"
+#include "study/cost_heads.h"
 #include "study/fillers.h"
 #include "study/order.h"
 #include "study/paths.h"
@@ -114,16 +115,13 @@ RECKON(reckon_order)
         reckoned_number(out, GUIDE_LOOK_REAL, c->args[0].choice == 0 ? way->weights_apart : way->answers_apart);
 }
 
-/* The point with so many phrases put in, or with as many as the slider says. */
+/* The point given, from 0 (nothing is put in), or the one that the slider stands on. */
 static const struct fillers_point *filled_point(const struct fillers *found, const struct guide_facts *f,
                                                 const struct guide_arg *arg)
 {
-    const size_t phrases = arg->given ? arg->n : f->app->limits.fillers;
+    const size_t at = arg->given ? arg->n : f->app->limits.fillers;
 
-    for (size_t i = 0; found != NULL && i < found->count; i++)
-        if (found->points[i].phrases == phrases)
-            return &found->points[i];
-    return NULL;
+    return found != NULL && at < found->count ? &found->points[at] : NULL;
 }
 
 RECKON(reckon_filled)
@@ -143,4 +141,20 @@ RECKON(reckon_filled)
         reckoned_number(out, GUIDE_LOOK_COUNT, (double)p->added);
     else
         reckoned_number(out, GUIDE_LOOK_SHARE, (double)shares[what]);
+}
+
+/* Of one layer, as study/cost_heads.h reckons it, on the sentence or on n tokens; heads share the present width. Bytes:
+ * what all shares take as floats. */
+RECKON(reckon_cost)
+{
+    enum { PROJECTIONS, PAIRS, TOGETHER, SHARES, BYTES };
+    const struct trace *t = f->trace;
+    const size_t n = c->args[0].given ? c->args[0].n : t->t, heads = c->args[1].given ? c->args[1].n : t->h;
+    struct cost_heads cost;
+
+    if (!cost_heads_at(n, t->d, t->h * t->k, heads, &cost))
+        return;
+    const double numbers[] = {(double)cost.projections, (double)cost.pairs, (double)cost.together, (double)cost.shares,
+                              (double)cost.shares * sizeof(float)};
+    reckoned_number(out, GUIDE_LOOK_COUNT, numbers[c->args[2].given ? c->args[2].choice : TOGETHER]);
 }

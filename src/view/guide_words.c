@@ -2,6 +2,7 @@
 #include "view/guide_parts.h"
 
 #include "app/keymap.h"
+#include "view/limits_numbers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,6 +16,10 @@ static void whole_text(double number, char out[GUIDE_WRITTEN_MAX])
     char digits[64];
     size_t used = 0;
 
+    if (fabs(number) >= 1e7 && fabs(number) < 1e18) { /* as the view of costs has it */
+        limits_count(number, out);
+        return;
+    }
     snprintf(digits, sizeof digits, "%.0f", number);
     const size_t n = strlen(digits);
     for (size_t i = 0; i < n && used + 2 < GUIDE_WRITTEN_MAX; i++) {

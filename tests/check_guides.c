@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct reading {
     struct session s;
@@ -233,4 +234,280 @@ START_TEST(every_page_is_as_it_says)
 }
 END_TEST
 
-CHECK_MAIN("guides", all_files_are_read, every_page_fits, every_page_is_as_it_says)
+/* ---- keys ---- */
+
+static const char own[] = "@title mine\n"
+                          "@number 900\n"
+                          "@set sentence The dog saw the cats.\n"
+                          "@set asker saw\n"
+                          "@page\n"
+                          "@set step 3\n"
+                          "Text.\n"
+                          "@try Press <s>.\n"
+                          "@until scaled = off and changed scaled\n"
+                          "@page\n"
+                          "@set scaled off\n"
+                          "@set view matrix\n"
+                          "@set classmate dog\n"
+                          "@set head 2\n"
+                          "@set layer 1\n"
+                          "@set stage raw\n"
+                          "@set temperature 2\n"
+                          "@set mask causal\n"
+                          "@set muted 1 2\n"
+                          "@set chair off\n"
+                          "Text.\n"
+                          "@ask Which?\n"
+                          "@wrong a | no\n"
+                          "@right b | yes\n"
+                          "@page\n"
+                          "@keep\n"
+                          "@set view class\n"
+                          "Text.\n";
+
+#define OWN_FILE "check_guides.txt"
+
+static size_t open_own(struct reading *r)
+{
+    size_t at;
+    struct err e;
+
+    ck_assert_int_eq(file_write(OWN_FILE, own, strlen(own), &e), OK);
+    ck_assert_int_eq(guides_find(&r->s, OWN_FILE, &at, &e), OK);
+    remove(OWN_FILE);
+    open_lesson(r, at);
+    return at;
+}
+
+static bool asks(const struct reading *r, const char *word)
+{
+    return strcmp(r->s.trace->tokens.tokens[r->s.app.asker].fold, word) == 0;
+}
+
+START_TEST(the_first_key_begins_the_first_lesson)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    press(&r, "l");
+    ck_assert(r.s.app.guide.open && r.s.app.guide.at == 0 && r.s.app.guide.page == 0);
+    press(&r, "<Esc>");
+    ck_assert(!r.s.app.guide.open && r.s.app.panel == PANEL_NONE);
+    press(&r, "<F5>"); /* from now on there is a list */
+    ck_assert(!r.s.app.guide.open && r.s.app.panel == PANEL_GUIDES && r.s.app.shelf_at == 0);
+    press(&r, "l");
+    ck_assert(r.s.app.panel == PANEL_NONE);
+    press(&r, "l1");
+    ck_assert(r.s.app.guide.open && r.s.app.panel == PANEL_NONE);
+    end(&r);
+}
+END_TEST
+
+START_TEST(a_page_sets_what_it_says)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    open_own(&r);
+    const struct app *a = &r.s.app;
+    ck_assert(asks(&r, "saw") && a->step == STEP_SHARE && a->settings.scaled && a->view == VIEW_ID_CLASS);
+    press(&r, "<PageDown>");
+    ck_assert(a->view == VIEW_ID_MATRIX && a->head == 1 && a->layer == 0 && a->stage == STAGE_SCORES && a->no_chair);
+    ck_assert(!a->settings.scaled && a->settings.temperature == 2 && a->settings.mask.causal);
+    ck_assert(settings_muted(&a->settings, 0, 1) && asks(&r, "saw"));
+    ck_assert_str_eq(r.s.trace->tokens.tokens[a->looked].fold, "dog");
+    press(&r, "s<PageDown>"); /* the third keeps what there is */
+    ck_assert(a->view == VIEW_ID_CLASS && a->settings.scaled && a->settings.mask.causal && a->head == 1);
+    press(&r, "<PageUp><PageUp>"); /* the first is as it was */
+    ck_assert(asks(&r, "saw") && a->step == STEP_SHARE && a->settings.scaled && !a->settings.mask.causal);
+    ck_assert(!settings_muted(&a->settings, 0, 1) && a->stage == STAGE_WEIGHTS && !a->no_chair);
+    press(&r, "<PageUp>");
+    ck_assert(a->guide.page == 0 && a->notice[0] != '\0'); /* this is the first page */
+    end(&r);
+}
+END_TEST
+
+START_TEST(what_is_tried_is_known_and_stays_so)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    open_own(&r);
+    ck_assert(!app_guide_done(&r.s.app));
+    press(&r, "<Tab>kf");
+    ck_assert(!app_guide_done(&r.s.app));
+    press(&r, "s");
+    ck_assert(app_guide_done(&r.s.app));
+    press(&r, "s");
+    ck_assert(app_guide_done(&r.s.app) && r.s.app.settings.scaled);
+    end(&r);
+}
+END_TEST
+
+START_TEST(digits_answer_while_a_question_is_open)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    open_own(&r);
+    press(&r, "<PageDown>1");
+    ck_assert_uint_eq(app_guide_answered(&r.s.app), 0);
+    ck_assert_uint_eq(r.s.app.head, 1);
+    press(&r, "3"); /* there is no third answer: it looks at a head */
+    ck_assert_uint_eq(r.s.app.head, 2);
+    press(&r, "\uff12"); /* a full-width 2 */
+    ck_assert_uint_eq(app_guide_answered(&r.s.app), 1);
+    press(&r, "1"); /* answered rightly: the digits are those of heads again */
+    ck_assert_uint_eq(app_guide_answered(&r.s.app), 1);
+    ck_assert_uint_eq(r.s.app.head, 0);
+    end(&r);
+}
+END_TEST
+
+START_TEST(leaving_and_coming_back)
+{
+    struct reading r;
+    char *before;
+
+    start(&r, LANG_EN);
+    before = mem_copy_text(r.s.app.text, r.s.app.text_len);
+    const size_t at = open_own(&r);
+    press(&r, "<PageDown><Esc>");
+    ck_assert(!r.s.app.guide.open && strcmp(r.s.app.text, "The dog saw the cats.") == 0); /* it may be played with */
+    press(&r, "<PageDown>");
+    ck_assert_uint_eq(r.s.app.shelf[LANG_EN].read[at].page, 1);
+    open_lesson(&r, at);
+    ck_assert_uint_eq(r.s.app.guide.page, 1);
+    press(&r, "<Esc>");
+    while (r.s.app.past_count > 0)
+        press(&r, "u");
+    ck_assert_str_eq(r.s.app.text, before);
+    mem_free(before);
+    end(&r);
+}
+END_TEST
+
+START_TEST(the_other_language_has_the_same_page)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    press(&r, "l<PageDown><PageDown>g");
+    ck_assert(r.s.app.guide.open && r.s.app.guide.lang == LANG_ZH && r.s.app.guide.page == 2);
+    ck_assert(strstr(r.s.app.text, "\xe7\x9a\x84") != NULL || r.s.app.text[0] < 0); /* a Chinese sentence */
+    press(&r, "g");
+    ck_assert(r.s.app.guide.lang == LANG_EN && r.s.app.guide.page == 2);
+    end(&r);
+}
+END_TEST
+
+/* Every `changed`, every operator and every kind of value, on the state and the trace that is there. */
+START_TEST(conditions_hold_for_what_is_there)
+{
+    static const struct {
+        const char *text;
+        bool holds;
+    } all[] = {
+        {"asker = was#2", true},        {"asker = was", true},     {"asker = was#1", false}, {"asker != cat", true},
+        {"classmate = loudest", true},  {"view = class", true},    {"view != matrix", true}, {"heads = 8", true},
+        {"dk < 9 and dk >= 8", true},   {"scaled", true},          {"scaled = off", false},  {"muted any", false},
+        {"share cat > share mat", true}, {"share cat > 0.5", true}, {"share cat > 99%", false}, {"sum = 1", false},
+        {"sum > 0.999", true},          {"rank cat = 1", true},    {"words = 13", true},     {"tokens = 14", true},
+        {"mask = full", true},          {"step = 0", true},        {"training state = none", true},
+        {"training loss > 0", false},   {"share nobody > 0", false}, {"not share nobody > 0", true},
+        {"share cat unscaled > share cat scaled", true}, {"changed heads", false}, {"largest = share cat", true},
+        {"score cat > scaled cat", true}, {"alike x cat < 1", true}, {"known > 0", true}, {"ablation 8x8 loss > 0", true},
+    };
+    struct reading r;
+
+    start(&r, LANG_EN);
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        char text[256];
+        struct guide *g = NULL;
+        snprintf(text, sizeof text, "@title t\n@page\n@keep\n@try x\n@until %s\n", all[i].text);
+        ck_assert_msg(guide_read("x", text, strlen(text), app_guide_vocabulary(), &g, NULL) == OK, "%s", all[i].text);
+        const struct guide *former = r.s.app.shelf[LANG_EN].guides[0];
+        r.s.app.shelf[LANG_EN].guides[0] = g;
+        r.s.app.shelf[LANG_EN].read[0] = (struct app_read){.page = 0};
+        r.s.app.guide = (struct app_guide){.open = true};
+        session_watch(&r.s);
+        ck_assert_msg(app_guide_done(&r.s.app) == all[i].holds, "%s", all[i].text);
+        r.s.app.guide.open = false;
+        r.s.app.shelf[LANG_EN].guides[0] = former;
+        guide_free(g);
+    }
+    end(&r);
+}
+END_TEST
+
+/* ---- what is kept ---- */
+
+START_TEST(progress_is_kept)
+{
+    struct reading r, again;
+    struct buf bytes;
+    static const char bad[] = "en 1 page 900 seen 3 tried 0 answers 0\nen 1 page\n\xff\nen 77 page 1 seen 1 tried 1 answers 1\n"
+                              "fr 1 page 1 seen 1 tried 1 answers 1\nen 1 page 2 seen 3 tried 5 answers 91\n";
+
+    start(&r, LANG_EN);
+    press(&r, "l<Space><PageDown><PageDown>");
+    ck_assert(r.s.app.guide.unsaved);
+    buf_init(&bytes);
+    guides_write_progress(&r.s, &bytes);
+    start(&again, LANG_EN);
+    guides_read_progress(&again.s, bytes.bytes, bytes.len);
+    const struct app_read *read = &again.s.app.shelf[LANG_EN].read[0];
+    ck_assert(read->page == 2 && read->seen == 3 && (read->tried & 1) == 1);
+    guides_read_progress(&again.s, bad, sizeof bad - 1); /* only the last line can be taken */
+    ck_assert(read->page == 1 && read->seen == 3 && read->tried == 5 && read->answer[0] == 0 && read->answer[1] == 1);
+    press(&again, "l<Enter>");
+    ck_assert_uint_eq(again.s.app.guide.page, 1);
+    buf_fini(&bytes);
+    end(&again);
+    end(&r);
+}
+END_TEST
+
+START_TEST(progress_has_its_file)
+{
+    struct reading r, again;
+
+    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
+    start(&r, LANG_EN);
+    guides_keep_progress(&r.s);
+    press(&r, "l<PageDown>");
+    guides_save_progress(&r.s); /* cannot be, and is no harm */
+    char folder[4096];
+    ck_assert_ptr_nonnull(getcwd(folder, sizeof folder - 32));
+    strcat(folder, "/check_guides.state");
+    setenv("XDG_STATE_HOME", folder, 1);
+    guides_keep_progress(&r.s);
+    press(&r, "<PageDown>");
+    guides_save_progress(&r.s);
+    ck_assert(!r.s.app.guide.unsaved);
+    start(&again, LANG_EN);
+    guides_keep_progress(&again.s);
+    ck_assert_uint_eq(again.s.app.shelf[LANG_EN].read[0].page, 2);
+    remove(again.s.progress);
+    end(&again);
+    end(&r);
+}
+END_TEST
+
+/* The names of views in lessons are those of --view. */
+START_TEST(views_are_named_as_everywhere)
+{
+    char all[256] = "";
+
+    for (enum view_id v = 0; v < VIEW_ID_COUNT; v++) {
+        strcat(all, v > 0 ? "|" : "");
+        strcat(all, views[v]->name);
+    }
+    ck_assert_str_eq(app_guide_vocabulary()->names[0].choices, all);
+}
+END_TEST
+
+CHECK_MAIN("guides", all_files_are_read, every_page_fits, every_page_is_as_it_says,
+           the_first_key_begins_the_first_lesson, a_page_sets_what_it_says, what_is_tried_is_known_and_stays_so,
+           digits_answer_while_a_question_is_open, leaving_and_coming_back, the_other_language_has_the_same_page,
+           conditions_hold_for_what_is_there, progress_is_kept, progress_has_its_file, views_are_named_as_everywhere)

@@ -50,7 +50,7 @@ run -h --lang zh
 ok 'help in Chinese' grep -q '用法' out
 run --version
 is 'version' "$status $(head -n 1 out)" "0 passnotes $("$passnotes" -V | sed -n '1s/.* //p')"
-for what in views models keys; do
+for what in views lessons models keys; do
     run --list $what
     is "list $what" "$status $(test -s out && echo text)" '0 text'
 done
@@ -91,6 +91,22 @@ refused 1 'no lists where they should be' 'here: cannot be read: expected a fold
 refused 2 'key that is none' '<Nonsense>' -p -k '<Nonsense>' word
 refused 2 'two sentences' 'not both' -p -f somewhere word
 refused 2 'screen without a terminal' '-p' word
+
+# ---- lessons ---------------------------------------------------------------------------------------------------
+
+run --list lessons --lang zh
+ok 'a lesson by its name' grep -q '^1 *1-notes' out
+print_to a --lesson 1
+print_to b --lesson 1-notes
+ok 'a lesson is shown' grep -q 'passing notes' a
+same 'its number and its name are the same lesson'
+printf '@title mine\n@page\nIt says {heads} heads.\n' >mine.txt
+print_to a --lesson mine.txt
+ok 'a lesson from a file, with numbers of the moment' grep -q 'It says 8 heads' a
+printf '@title mine\n@page\nIt says\n{haeds}.\n' >mine.txt
+refused 1 'a lesson with a fault' 'mine.txt, line 3: is malformed: expected a name that can be reckoned' -p --lesson mine.txt
+refused 1 'a lesson that is not there' 'nothing-like-it' -p --lesson nothing-like-it
+rm -f a mine.txt
 
 # ---- what fails ------------------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ static void draw_task(const struct scene *s, const struct pen *p, const struct g
         draw_fill(p, (rect){l->text.x, on.y, cols, 1}, look);
         draw_text(p, l->text.x + 1, on.y, cols - 1, look, chip);
         snprintf(state, sizeof state, "%s", done ? (p->theme->ascii ? "[x]" : "✓") : view_say(s, MSG_GUIDE_NOT_YET));
-        draw_text_right(p, l->text.x + l->text.w, on.y, GUIDE_STATE_COLS,
+        draw_text_right(p, l->text.x + l->text.w, on.y, guide_state_columns(s),
                         pen_style(p, done ? ROLE_ON : ROLE_DIM, ROLE_PANEL, done ? ATTR_BOLD : 0), state);
     }
     draw_block_text(s, p, l, b, pen_style(p, ROLE_TEXT, ROLE_PANEL, 0));

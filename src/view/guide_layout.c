@@ -29,6 +29,11 @@ int guide_chip_columns(const struct scene *s, enum guide_part part)
     return part == GUIDE_PART_ANSWER ? 4 : part == GUIDE_PART_REPLY ? 4 : 0;
 }
 
+int guide_state_columns(const struct scene *s)
+{
+    return app_guide_done(s->app) ? 4 : view_columns(view_say(s, MSG_GUIDE_NOT_YET)) + 2;
+}
+
 /* Rows that a text takes in so many columns. */
 static int rows_of(const struct scene *s, const struct guide_text *text, int cols)
 {
@@ -59,7 +64,7 @@ static int columns_of(const struct scene *s, const struct guide_text *text)
 static void add(struct guide_layout *l, const struct scene *s, enum guide_part part, size_t index,
                 const struct guide_text *text, int gap)
 {
-    const int chip = guide_chip_columns(s, part), state = part == GUIDE_PART_TASK ? GUIDE_STATE_COLS : 0;
+    const int chip = guide_chip_columns(s, part), state = part == GUIDE_PART_TASK ? guide_state_columns(s) : 0;
     const rect at = {chip, l->rows + (l->count > 0 ? gap : 0), l->text.w - chip - state, 0};
 
     if (text->count == 0 || l->count == GUIDE_BLOCKS_MAX)

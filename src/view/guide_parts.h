@@ -43,7 +43,7 @@ struct guide_layout {
 };
 void guide_lay_out(struct guide_layout *l, const struct scene *s, rect at);
 
-#define GUIDE_STATE_COLS 10 /* at the right of a task: whether it is done */
+int guide_state_columns(const struct scene *s); /* at the right of a task: whether it is done */
 int guide_chip_columns(const struct scene *s, enum guide_part part);
 
 #endif

@@ -1,6 +1,6 @@
 #include "app/paths_pages.h"
 
-#define WHOLE_COLS 100
+#define WHOLE_COLS 78
 #define WHOLE_ROWS 36
 #define HALF_COLS  72
 #define HALF_ROWS  22

@@ -4,14 +4,25 @@
 
 #include <stdio.h>
 
-enum { CELL_COLS = 7, WIDE_COLS = 12, BAR_FROM = 14, NAME_COLS = 11 };
+enum { CELL_COLS = 6, WIDE_COLS = 12, BAR_FROM = 14, NAME_COLS = 11 };
+enum { ENOUGH = 100 }; /* sentences that say more than chance does: those of fewer leave first */
 
+static const struct path_accuracy *accuracy(const struct paths_pic *c, enum path_net net, size_t i)
+{
+    return &c->f->nets[net].accuracy[i];
+}
+
+/* Distances that all four were measured at. */
 static size_t buckets(const struct paths_pic *c)
 {
     size_t n = PATH_ACCURACIES_MAX;
 
     for (enum path_net net = 0; net < PATH_NET_COUNT; net++)
         n = c->f->nets[net].accuracy_count < n ? c->f->nets[net].accuracy_count : n;
+    for (enum path_net net = 1; net < PATH_NET_COUNT; net++)
+        for (size_t i = 0; i < n; i++)
+            if (accuracy(c, net, i)->from != accuracy(c, 0, i)->from || accuracy(c, net, i)->to != accuracy(c, 0, i)->to)
+                n = i;
     return n;
 }
 
@@ -28,22 +39,41 @@ int paths_accuracy_cols(const struct paths_pic *c)
 struct grid {
     const struct paths_pic *c;
     rect at;
-    int x, pitch;       /* of the first distance */
-    size_t first, shown; /* distances: the far ones first, where not all fit */
+    int x, pitch; /* of the first distance */
+    size_t shown, bucket[PATH_ACCURACIES_MAX];
 };
+
+static bool enough(const struct paths_pic *c, size_t i)
+{
+    for (enum path_net net = 0; net < PATH_NET_COUNT; net++)
+        if (accuracy(c, net, i)->count < ENOUGH)
+            return false;
+    return true;
+}
+
+/* Of the distances that do not all fit: from the nearest to the furthest in even steps. */
+static void choose(struct grid *g, size_t n, size_t room)
+{
+    size_t list[PATH_ACCURACIES_MAX], count = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (n <= room || enough(g->c, i))
+            list[count++] = i;
+    g->shown = count < room ? count : room;
+    for (size_t i = 0; i < g->shown; i++)
+        g->bucket[i] = list[g->shown < 2 ? 0 : (i * (count - 1) + (g->shown - 1) / 2) / (g->shown - 1)];
+}
 
 static struct grid grid_of(const struct paths_pic *c)
 {
     const bool beside = c->lay.table.h > 0 && c->lay.table.y == c->lay.accuracy.y;
-    const size_t n = buckets(c);
     struct grid g = {.c = c, .at = c->lay.accuracy};
 
     g.x = g.at.x + (beside ? 0 : NAME_COLS);
     const int room = g.at.x + g.at.w - g.x;
-    g.shown = (size_t)(room / CELL_COLS) < n ? (size_t)(room / CELL_COLS) : n;
+    choose(&g, buckets(c), room < CELL_COLS ? 0 : (size_t)(room / CELL_COLS));
     g.pitch = g.shown > 0 ? room / (int)g.shown : 0;
     g.pitch = g.pitch > 24 ? 24 : g.pitch;
-    g.first = n - g.shown;
     return g;
 }
 
@@ -68,7 +98,7 @@ static void draw_head(const struct grid *g)
     char text[PATHS_TEXT_MAX];
 
     for (size_t i = 0; i < g->shown; i++) {
-        const struct path_accuracy *a = &g->c->f->nets[PATH_RNN].accuracy[g->first + i];
+        const struct path_accuracy *a = accuracy(g->c, PATH_RNN, g->bucket[i]);
         if (a->from == a->to)
             snprintf(text, sizeof text, "%zu", a->from);
         else if (a->to >= 1000)
@@ -79,6 +109,15 @@ static void draw_head(const struct grid *g)
     }
 }
 
+/* The best of a distance stands out. */
+static style cell_style(const struct paths_pic *c, enum path_net net, size_t bucket, enum role ground)
+{
+    for (enum path_net other = 0; other < PATH_NET_COUNT; other++)
+        if (accuracy(c, other, bucket)->right > accuracy(c, net, bucket)->right)
+            return pen_style(c->p, ROLE_TEXT, ground, 0);
+    return pen_style(c->p, ROLE_BOLD, ground, ATTR_BOLD);
+}
+
 static void draw_net(const struct grid *g, enum path_net net)
 {
     const struct paths_pic *c = g->c;
@@ -86,12 +125,12 @@ static void draw_net(const struct grid *g, enum path_net net)
     const enum role ground = net == PATH_ATTENTION ? ROLE_PANEL : ROLE_BG;
 
     for (size_t i = 0; i < g->shown; i++) {
-        const struct path_accuracy *a = &c->f->nets[net].accuracy[g->first + i];
+        const struct path_accuracy *a = accuracy(c, net, g->bucket[i]);
         const int end = g->x + (int)(i + 1) * g->pitch;
         char text[PATHS_TEXT_MAX] = "·";
         if (a->count > 0)
             snprintf(text, sizeof text, "%.1f%%", 100 * a->right);
-        draw_text_right(c->p, end, y, g->pitch, pen_style(c->p, ROLE_TEXT, ground, ATTR_BOLD), text);
+        draw_text_right(c->p, end, y, g->pitch, cell_style(c, net, g->bucket[i], ground), text);
         if (g->pitch >= BAR_FROM && a->count > 0)
             draw_bar_right(c->p, end - g->pitch + 2, y, g->pitch - 9, a->right, paths_ink(c, net, ground, 0).fg,
                            c->p->theme->roles[ROLE_PANEL]);
@@ -108,11 +147,13 @@ static void draw_counts(const struct grid *g)
     for (size_t i = 0; i < g->shown; i++) {
         size_t low = (size_t)-1, high = 0;
         for (enum path_net net = 0; net < PATH_NET_COUNT; net++) {
-            const size_t n = g->c->f->nets[net].accuracy[g->first + i].count;
+            const size_t n = accuracy(g->c, net, g->bucket[i])->count;
             low = n < low ? n : low;
             high = n > high ? n : high;
         }
         paths_count((double)low, count);
+        if (view_columns(count) >= g->pitch)
+            snprintf(count, sizeof count, "%zu", low);
         snprintf(text, sizeof text, low < high ? ">%s" : "%s", count);
         draw_text_right(g->c->p, g->x + (int)(i + 1) * g->pitch, y, g->pitch, s, text);
     }

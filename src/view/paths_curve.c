@@ -2,12 +2,9 @@
  * the words' own columns, and what each gives to the source. */
 #include "view/paths_parts.h"
 
-#include "canvas/plot.h"
-
 #include <math.h>
 #include <stdio.h>
 
-#define LEAST      1e-5 /* what is weaker than this lies below the ground */
 #define TICK_COLS  6
 #define MARK_EVERY 16 /* columns between two letters of a curve */
 
@@ -16,26 +13,16 @@ struct curve {
     struct plot plot;
 };
 
-/* Whole powers of ten around all that is above 0. */
 static struct plot_axis axis_of(const struct paths_pic *c)
 {
-    double low = 0.1, high = 1;
+    struct plot_axis axis = paths_axis_new();
 
-    for (enum path_net net = 0; net < PATH_NET_COUNT; net++) {
-        for (size_t j = 0; j <= c->target; j++) {
-            const double part = paths_leans(c, net, j);
-            if (!isfinite(part) || part <= 0 || !paths_shown(c, j))
-                continue;
-            low = fmin(low, fmax(part, LEAST));
-            high = fmax(high, part);
-        }
-    }
-    return (struct plot_axis){pow(10, floor(log10(low) + 1e-9)) * 0.8, high > 1 ? high * 1.3 : 1.25, true};
-}
-
-static void label_power(double value, char out[16])
-{
-    snprintf(out, 16, "%g%%", 100 * value);
+    for (enum path_net net = 0; net < PATH_NET_COUNT; net++)
+        for (size_t j = 0; j <= c->target; j++)
+            if (paths_shown(c, j))
+                paths_axis_see(&axis, paths_leans(c, net, j));
+    paths_axis_end(&axis);
+    return axis;
 }
 
 /* The words of the page that come before the target, or are it. */
@@ -183,7 +170,7 @@ void paths_draw_curve(const struct paths_pic *c)
         mark_along(&k, net);
     mark_source(&k);
     const size_t count = plot_ticks(&k.plot.y, (size_t)(k.plot.at.h + 1) / 2, ticks);
-    plot_rules(c->p, &k.plot, ticks, count, TICK_COLS, c->lay.margin > 0 ? label_power : label_none,
+    plot_rules(c->p, &k.plot, ticks, count, TICK_COLS, c->lay.margin > 0 ? paths_tick : label_none,
                pen_style(c->p, ROLE_RULE, ROLE_BG, 0), pen_style(c->p, ROLE_DIM, ROLE_BG, 0));
     plot_vertical(c->p, &k.plot, (double)c->source, pen_style(c->p, ROLE_RULE, ROLE_BG, 0));
     draw_legend(c);

@@ -1,12 +1,9 @@
 /* paths_distance: the four curves against the distance: the same sentence with more and more words in between. */
 #include "view/paths_parts.h"
 
-#include "canvas/plot.h"
-
 #include <math.h>
 #include <stdio.h>
 
-#define LEAST      1e-5
 #define TICK_COLS  9
 #define MARK_EVERY 12 /* columns between two letters of a curve */
 
@@ -19,23 +16,13 @@ static double value_at(const struct paths_pic *c, enum path_net net, size_t i)
 
 static struct plot_axis axis_y(const struct paths_pic *c)
 {
-    double low = 0.1, high = 1;
+    struct plot_axis axis = paths_axis_new();
 
-    for (enum path_net net = 0; net < PATH_NET_COUNT; net++) {
-        for (size_t i = 0; i < c->f->point_count; i++) {
-            const double part = value_at(c, net, i);
-            if (!isfinite(part) || part <= 0)
-                continue;
-            low = fmin(low, fmax(part, LEAST));
-            high = fmax(high, part);
-        }
-    }
-    return (struct plot_axis){pow(10, floor(log10(low) + 1e-9)) * 0.8, high > 1 ? high * 1.3 : 1.25, true};
-}
-
-static void label_part(double value, char out[16])
-{
-    snprintf(out, 16, "%g%%", 100 * value);
+    for (enum path_net net = 0; net < PATH_NET_COUNT; net++)
+        for (size_t i = 0; i < c->f->point_count; i++)
+            paths_axis_see(&axis, value_at(c, net, i));
+    paths_axis_end(&axis);
+    return axis;
 }
 
 static void label_words(double value, char out[16])
@@ -103,7 +90,7 @@ void paths_draw_distance(const struct paths_pic *c)
         draw_letters(c, &plot, net);
     plot_vertical(c->p, &plot, (double)(c->target - c->source), pen_style(c->p, ROLE_ASK, ROLE_BG, 0));
     size_t count = plot_ticks(&plot.y, (size_t)(plot.at.h + 1) / 2, ticks);
-    plot_rules(c->p, &plot, ticks, count, TICK_COLS - 1, label_part, pen_style(c->p, ROLE_RULE, ROLE_BG, 0),
+    plot_rules(c->p, &plot, ticks, count, TICK_COLS - 1, paths_tick, pen_style(c->p, ROLE_RULE, ROLE_BG, 0),
                pen_style(c->p, ROLE_DIM, ROLE_BG, 0));
     count = plot_ticks(&plot.x, (size_t)plot.at.w / 8, ticks);
     plot_below(c->p, &plot, ticks, count, label_words, pen_style(c->p, ROLE_DIM, ROLE_BG, 0));

@@ -10,6 +10,7 @@
 #define PASSNOTES_VIEW_PATHS_PARTS_H
 
 #include "app/paths_pages.h"
+#include "canvas/plot.h"
 #include "study/paths.h"
 #include "view/look.h"
 
@@ -17,6 +18,7 @@
 #define PATHS_LINE_MAX 768 /* bytes of a sentence */
 #define PATHS_TEXT_MAX 64
 #define PATHS_NONE     ((size_t)-1)
+#define PATHS_LEAST    1e-5 /* of what the target's own place has: the lowest that a curve shows */
 
 /* Why there is nothing to be seen yet; PATHS_READY: there is. */
 enum paths_state { PATHS_READY, PATHS_COMPUTING, PATHS_SAME, PATHS_CHAIR, PATHS_LONG };
@@ -93,7 +95,14 @@ style paths_faint(const struct paths_pic *c, enum path_net net, double part);
 void paths_percent(const struct paths_pic *c, double part, char out[PATHS_TEXT_MAX]);
 /* "13,312". */
 void paths_count(double n, char out[PATHS_TEXT_MAX]);
-/* Lines of `marked`, shortened to fit. */
+/* A logarithmic axis of whole powers of ten around the parts that were seen; what is less than PATHS_LEAST lies
+ * below it. Begin with paths_axis_new. */
+struct plot_axis paths_axis_new(void);
+void paths_axis_see(struct plot_axis *axis, double part);
+void paths_axis_end(struct plot_axis *axis);
+/* "0.1%" */
+void paths_tick(double part, char out[16]);
+/* A sentence of `marked`, shortened to fit. */
 int paths_say(const struct paths_pic *c, int x, int y, int cols, enum role fg, const char *marked);
 
 /* ---- parts ---- */

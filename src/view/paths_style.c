@@ -88,3 +88,27 @@ int paths_say(const struct paths_pic *c, int x, int y, int cols, enum role fg, c
 {
     return draw_sentence(c->p, x, y, cols, pen_style(c->p, fg, ROLE_BG, 0), marked);
 }
+
+struct plot_axis paths_axis_new(void)
+{
+    return (struct plot_axis){0.1, 1, true};
+}
+
+void paths_axis_see(struct plot_axis *axis, double part)
+{
+    if (!isfinite(part) || part <= 0)
+        return;
+    axis->from = fmin(axis->from, fmax(part, PATHS_LEAST));
+    axis->to = fmax(axis->to, part);
+}
+
+void paths_axis_end(struct plot_axis *axis)
+{
+    axis->from = 0.8 * pow(10, floor(log10(axis->from) + 1e-9)); /* a little room below the last rule and above the first */
+    axis->to = axis->to > 1 ? 1.3 * axis->to : 1.25;
+}
+
+void paths_tick(double part, char out[16])
+{
+    snprintf(out, 16, "%g%%", 100 * part);
+}

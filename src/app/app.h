@@ -156,15 +156,18 @@ struct paths_own {
 enum limits_page { LIMITS_COST, LIMITS_TILES, LIMITS_SPARSE, LIMITS_ORDER, LIMITS_FORGET, LIMITS_PAGE_COUNT };
 struct limits_own {
     enum limits_page page;
-    size_t n_at;       /* cost: which n is read, on its scale; 0: the present sentence */
-    size_t tile, size; /* tiles: how many have been taken; keys a tile has */
+    size_t n_at;       /* cost: which n is read, as cost_n_place has it */
+    bool tiles_seen;   /* the page of tiles was shown before */
+    size_t tile, size; /* tiles: the one in hand, from 0; queries and keys of each */
     bool walking;      /* tile after tile */
-    uint32_t ms;       /* since the last one */
+    uint32_t ms;       /* since the last one; TILES_MS: the next */
     enum mask_kind sparse; /* the mask that is held against the shares */
     size_t reach;          /* and its R */
     size_t shuffle;        /* which shuffling */
     size_t fillers;        /* at which point of study/fillers.h: 0: none are put in */
 };
+
+#define TILES_MS 1400u
 
 /* The lessons there are for the reader (guide/guide.h), in the order of their numbers, by language. The session fills
  * them in; the lessons are borrowed from it. */

@@ -206,6 +206,7 @@ static void hints_limits(struct list *l)
         add(l, 'a', l->app->limits.walking ? MSG_HINT_STOP : MSG_HINT_PLAY);
         add_two(l, 'j', 'J', MSG_HINT_TILE_SIZE);
         add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
+        add(l, 'F', MSG_HINT_TILES_ROW);
     }
     add_two(l, KEYCODE_BACKSPACE, KEYCODE_SPACE, MSG_HINT_PAGE);
 }

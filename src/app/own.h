@@ -42,6 +42,9 @@ extern const struct own_ops own_heads, own_steps, own_lines, own_scaling, own_pa
 /* Of the pages of limits; possible is asked for SLIDE, TOGGLE and WALK, where the page has them. */
 extern const struct own_ops own_limits_cost, own_limits_tiles, own_limits_sparse, own_limits_order,
     own_limits_forget;
+/* The page of tiles is shown for the first time: looks at a row that shows them at work, where the present one does
+ * not. */
+void own_limits_tiles_enter(struct turn *t);
 
 /* Heads. */
 handler own_enlarge;

@@ -43,6 +43,8 @@ static void page(struct turn *t, size_t to)
 {
     land(t->app);
     t->app->limits.page = (enum limits_page)to;
+    if (to == LIMITS_TILES)
+        own_limits_tiles_enter(t);
 }
 
 /* ---- what a page has ---- */

@@ -18,6 +18,7 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
                               .looked = a->looked,
                               .gap = a->paths.gap,
                               .gate = a->paths.gate,
+                              .tile = a->limits.size,
                               .shuffle = a->limits.shuffle};
     if (trace == NULL)
         return;

@@ -401,6 +401,7 @@ static enum status answer(struct model_cache *cache, const struct settings *s, c
         const struct params *p = q.kind->weights(cache, s, &q.tokens);
         const struct config *c = &p->config;
         struct trace *t = trace_new(&q.arena, &q.tokens, s, c->layers, c->d, c->f > 0);
+        t->f = c->f;
         if (run(p, &cache->stop, t) && label_heads(cache, q.kind, t)) {
             note_training(cache, q.kind, t);
             guess(cache, q.kind, p, t);

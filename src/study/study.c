@@ -5,6 +5,7 @@
 #include "study/order.h"
 #include "study/paths.h"
 #include "study/spread.h"
+#include "study/tiles.h"
 
 #include <string.h>
 
@@ -34,6 +35,7 @@ DOORS(spread)
 DOORS(paths)
 DOORS(order)
 DOORS(fillers)
+DOORS(tiles)
 
 static enum status mutes_door(struct model_cache *cache, const struct study_ask *ask, void **out, struct err *e)
 {
@@ -62,6 +64,7 @@ static const struct study {
 } studies[STUDY_COUNT] = {
     [STUDY_MUTES] = STUDY(mutes), [STUDY_SPREAD] = STUDY(spread),   [STUDY_PATHS] = STUDY(paths),
     [STUDY_ORDER] = STUDY(order), [STUDY_FILLERS] = STUDY(fillers),
+    [STUDY_TILES] = STUDY(tiles),
 };
 
 enum status study_compute(enum study_id id, struct model_cache *cache, const struct study_ask *ask, void **out,
@@ -82,7 +85,7 @@ bool study_asked(const struct study_ask *before, const struct study_ask *ask)
 
     return !(b->wanted & ~a->wanted) && a->classes == b->classes && a->len == b->len && a->layer == b->layer &&
            a->head == b->head && a->asker == b->asker && a->looked == b->looked && a->row == b->row && a->chair == b->chair && a->gap == b->gap &&
-           a->gate == b->gate && a->shuffle == b->shuffle &&
+           a->gate == b->gate && a->tile == b->tile && a->shuffle == b->shuffle &&
            settings_equal(&a->settings, &b->settings) && memcmp(a->text, b->text, a->len) == 0;
 }
 

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum study_id { STUDY_MUTES, STUDY_SPREAD, STUDY_PATHS, STUDY_ORDER, STUDY_FILLERS, STUDY_COUNT };
+enum study_id { STUDY_MUTES, STUDY_SPREAD, STUDY_PATHS, STUDY_ORDER, STUDY_FILLERS, STUDY_TILES, STUDY_COUNT };
 
 /* How the forget gate of the LSTM stands. */
 enum forget_gate { FORGET_LEARNT, FORGET_OPEN, FORGET_CLOSED, FORGET_COUNT };
@@ -29,6 +29,7 @@ struct study_ask {
     size_t chair;           /* tokens of the trace before its first word: 1 with an empty chair */
     size_t gap;             /* paths: words put between the two */
     enum forget_gate gate;  /* paths */
+    size_t tile;            /* tiles: queries and keys of one */
     size_t shuffle;         /* order: which shuffling, from 0 */
 };
 
@@ -48,6 +49,7 @@ FINDING(STUDY_SPREAD, spread)
 FINDING(STUDY_PATHS, paths)
 FINDING(STUDY_ORDER, order)
 FINDING(STUDY_FILLERS, fillers)
+FINDING(STUDY_TILES, tiles)
 #undef FINDING
 
 /* Whether all that `ask` wants was asked for before, in the same words. */

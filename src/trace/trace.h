@@ -90,6 +90,7 @@ struct trace {
     struct mask mask; /* what hid whom: the settings' mask, and causal where the model is a decoder */
     struct token_list tokens;
     size_t t, layer_count, h, d, k;
+    size_t f; /* width of the MLP; 0: there is none, or it is not known */
     float *embedding_td; /* [T,D] words and positions */
     struct trace_layer *layers;
     float *final_td;             /* [T,D] */

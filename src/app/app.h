@@ -189,6 +189,7 @@ struct app_guide {
     enum lang lang; /* of the shelf that it stands on */
     size_t at;      /* there */
     size_t page;
+    size_t undo_from; /* what the reader changes on a page is undone from there on, and forgotten on the next */
     bool settle;    /* what the page sets has to wait for the trace */
     bool unsaved;   /* how far the reader has come is not kept yet: the session sees to it */
     size_t screen, screens; /* of a page that does not fit: which part is seen; the session says how many there are */

@@ -59,6 +59,8 @@ unsigned app_guide_wants(const struct app *a)
 
     if (page != NULL)
         guide_each_value(page, add_studies, &wanted);
+    if (a->settings.hidden == 0)
+        wanted &= ~(1u << STUDY_MUTES); /* there is nothing to guess */
     return wanted;
 }
 

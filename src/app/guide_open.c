@@ -216,6 +216,10 @@ bool app_guide_watch(struct app *a, const struct guide_facts *f)
 
 static void go_to_page(struct turn *t, size_t page)
 {
+    struct app *a = t->app;
+
+    while (a->past_count > a->guide.undo_from)
+        past_fini(&a->past[--a->past_count]);
     show_page(t->app, page);
     turn_compute(t);
 }
@@ -228,8 +232,10 @@ void guide_open(struct turn *t)
     const size_t at = (size_t)t->action.arg;
     const size_t page = shelf->read[at].page;
 
-    if (!a->guide.open)
+    if (!a->guide.open) {
         past_push(a, true);
+        a->guide.undo_from = a->past_count;
+    }
     a->panel = PANEL_NONE;
     /* One that was read to its end begins anew. */
     app_guide_start(a, at, page + 1 < shelf->guides[at]->page_count ? page : 0);
@@ -282,6 +288,11 @@ void guide_page_to(struct turn *t)
 
     if (lesson != NULL && (size_t)t->action.arg < lesson->page_count)
         go_to_page(t, (size_t)t->action.arg);
+}
+
+void guide_again(struct turn *t)
+{
+    go_to_page(t, t->app->guide.page);
 }
 
 /* Whether a question waits for an answer: until a right one was given. */

@@ -354,6 +354,9 @@ const struct guide_entry guide_points[] = {
     {"word", "WORD", GUIDE_CHOICE, NULL},
     {"asker", "", GUIDE_CHOICE, NULL},
     {"classmate", "", GUIDE_CHOICE, NULL},
+    {"head", "N", GUIDE_CHOICE, NULL},
+    {"step", "N", GUIDE_CHOICE, NULL},
+    {"page", "N", GUIDE_CHOICE, NULL},
     {"status", "model|layer|head|question|scaled|dk|heads|mask|positions|temperature", GUIDE_CHOICE, NULL},
 };
 const size_t guide_point_count = sizeof guide_points / sizeof guide_points[0];

@@ -88,6 +88,11 @@ void past_reset(struct turn *t)
 {
     struct app *a = t->app;
 
+    if (a->guide.open) { /* the page has a start of its own */
+        guide_again(t);
+        app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_RESET));
+        return;
+    }
     past_push(a, other_text(a, &a->start));
     restore(t, &a->start);
     notes_restart(a);

@@ -464,12 +464,12 @@ static bool can_theme(const struct ask *q)
 
 static bool can_undo(const struct ask *q)
 {
-    return q->app->past_count > 0 || refuse(q, MSG_WHY_NO_UNDO);
+    return q->app->past_count > (q->app->guide.open ? q->app->guide.undo_from : 0) || refuse(q, MSG_WHY_NO_UNDO);
 }
 
 static bool can_reset(const struct ask *q)
 {
-    return !change_none(q->app) || refuse(q, MSG_WHY_AS_STARTED);
+    return q->app->guide.open || !change_none(q->app) || refuse(q, MSG_WHY_AS_STARTED);
 }
 
 static bool can_accept(const struct ask *q)

@@ -95,6 +95,8 @@ bool next_key(struct turn *t, uint32_t key);
 handler guide_choose, guide_open, guide_next_page, guide_page_back, guide_page_to, guide_answer;
 /* The trace is there that a page has waited for. */
 void guide_settle(struct app *a, const struct trace *trace);
+/* The page as it was when it was opened. */
+void guide_again(struct turn *t);
 bool guide_leave(struct app *a); /* whether one was open */
 /* The language of the screen has become another. */
 void guide_translate(struct turn *t);

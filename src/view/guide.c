@@ -1,6 +1,8 @@
 /* The lesson's strip: its title and the parts of its page. */
 #include "view/guide_parts.h"
 
+#include "app/keymap.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -226,7 +228,14 @@ void guide_offer(const struct scene *s, rect view, const struct pen *p, struct s
 
     chip_text(s, lesson, chip);
     snprintf(pages, sizeof pages, view_say(s, MSG_GUIDE_PAGES), lesson->page_count);
+    const char *words = view_say(s, MSG_GUIDE_OWN_WORDS);
+    char enter[KEY_NAME_MAX];
+    keymap_key_label(a->lang, s->theme->ascii, KEYCODE_ENTER, enter);
+    const int own = a->cols >= 76 ? view_columns(enter) + 1 + view_columns(words) + 3 : 0;
+    const rect write = {at.x + at.w - own, at.y, own, 1};
+
     spots_add(spots, at, start);
+    spots_add(spots, write, (struct action){ACTION_EDIT, 0, 0});
     if (p == NULL)
         return;
     draw_fill(p, at, pen_style(p, ROLE_TEXT, ROLE_PANEL, 0));
@@ -235,7 +244,11 @@ void guide_offer(const struct scene *s, rect view, const struct pen *p, struct s
     draw_text(p, at.x + 1, at.y, cols - 1, pen_style(p, ROLE_INK, ROLE_PAPER, ATTR_BOLD), chip);
     int x = at.x + cols + 1;
     const char *go = view_say(s, begun ? MSG_GUIDE_GO_ON : MSG_GUIDE_START_IT);
-    int end = at.x + at.w - 1;
+    int end = at.x + at.w - 1 - own;
+    if (own > 0) {
+        draw_text(p, write.x + 2, at.y, own, pen_style(p, ROLE_ASK, ROLE_PANEL, ATTR_BOLD), enter);
+        draw_text(p, write.x + 3 + view_columns(enter), at.y, own, pen_style(p, ROLE_TEXT, ROLE_PANEL, 0), words);
+    }
     const int key = 2 + view_columns(go);
     if (end - key < x)
         return;

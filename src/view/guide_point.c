@@ -1,10 +1,11 @@
 /* What a page points at: a fact of the status line, or a word wherever the view has it. */
 #include "view/guide_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The entries of the vocabulary's points, in its order. */
-enum { POINT_WORD, POINT_ASKER, POINT_CLASSMATE, POINT_STATUS };
+enum { POINT_WORD, POINT_ASKER, POINT_CLASSMATE, POINT_HEAD, POINT_STEP, POINT_PAGE, POINT_STATUS };
 
 static const struct guide_call *point_of(const struct scene *s)
 {
@@ -30,7 +31,7 @@ static bool pointed_token(const struct scene *s, const struct guide_call *point,
     *out = point->entry == POINT_ASKER ? s->app->asker : s->app->looked;
     if (point->entry == POINT_WORD)
         return app_guide_token(&f, point->args[0].text, point->args[0].n, out);
-    return point->entry != POINT_STATUS && s->trace != NULL && *out < s->trace->t;
+    return point->entry <= POINT_CLASSMATE && s->trace != NULL && *out < s->trace->t;
 }
 
 /* Whether a click at x, y would choose the token. */
@@ -60,18 +61,49 @@ static bool stands_at(const struct canvas *c, int x, int y, const char *word, in
 
 /* Every place of the view where the word stands and a click on it chooses it is lit; in a colourless theme that is
  * reverse. */
-void guide_point(const struct scene *s, rect view, const struct pen *p)
+static void light_word(const struct scene *s, rect view, const struct pen *p, size_t token)
 {
-    const struct guide_call *point = point_of(s);
-    size_t token;
-
-    if (point == NULL || s->trace == NULL || s->app->guide.settle || !pointed_token(s, point, &token))
-        return;
     const char *word = view_word(s->app->lang, s->trace, token);
+
     for (int y = view.y; y < view.y + view.h; y++)
         for (int x = view.x, cols; x < view.x + view.w; x++)
             if (stands_at(p->canvas, x, y, word, &cols) && chooses(s, view, x, y, token)) {
                 canvas_restyle(p->canvas, (rect){x, y, cols, 1}, view_lit(p, ATTR_BOLD));
                 x += cols - 1;
             }
+}
+
+/* What a click does there; of a head only its number is lit, as it may be a whole map. */
+static void light_action(const struct scene *s, rect view, const struct pen *p, struct action action, bool number_only)
+{
+    char number[16];
+    int cols;
+
+    snprintf(number, sizeof number, "%d", action.arg);
+    for (int y = view.y; y < view.y + view.h; y++)
+        for (int x = view.x; x < view.x + view.w; x++) {
+            if (number_only && !stands_at(p->canvas, x, y, number, &cols))
+                continue;
+            const struct action a = views[s->app->view]->hit(s, view, x, y);
+            if (a.id == action.id && a.arg == action.arg)
+                canvas_restyle(p->canvas, (rect){x, y, 1, 1}, view_lit(p, ATTR_BOLD));
+        }
+}
+
+void guide_point(const struct scene *s, rect view, const struct pen *p)
+{
+    const struct guide_call *point = point_of(s);
+    size_t token;
+
+    if (point == NULL || s->trace == NULL || s->app->guide.settle)
+        return;
+    const int n = point->count > 0 ? (int)point->args[0].n : 0;
+    if (point->entry == POINT_HEAD)
+        light_action(s, view, p, (struct action){ACTION_HEAD_TO, n, 0}, true);
+    else if (point->entry == POINT_STEP)
+        light_action(s, view, p, (struct action){ACTION_STEP_TO, n, 0}, false);
+    else if (point->entry == POINT_PAGE)
+        light_action(s, view, p, (struct action){ACTION_PAGE_TO, n - 1, 0}, false);
+    else if (pointed_token(s, point, &token))
+        light_word(s, view, p, token);
 }

@@ -111,7 +111,7 @@ static void note_text(const struct steps_pic *c, char out[STEPS_LINE_MAX])
         snprintf(out, STEPS_LINE_MAX, view_say(c->s, MSG_CLASS_MUTED), c->w.head_at + 1);
     else if (c->w.masked)
         snprintf(out, STEPS_LINE_MAX, "%s", view_say(c->s, MSG_STEPS_MASKED_PAIR));
-    else if (c->whole && c->at.index == 0)
+    else if (c->whole && c->at.index == 0 && c->at.group.pages == 1)
         snprintf(out, STEPS_LINE_MAX, "%s", view_say(c->s, MSG_STEPS_NOTHING_LEFT_OUT));
 }
 
@@ -121,11 +121,13 @@ static void draw_title(const struct steps_pic *c, rect at)
     const bool warns = c->s->app->pick != PICK_HEAD || c->w.head->muted || c->w.masked;
 
     note_text(c, note);
-    const int room = warns ? at.w - draw_marked_columns(note) - 3 : at.w;
+    const int cols = draw_marked_columns(note), room = warns ? at.w - cols - 3 : at.w;
     who_text(c, true, line);
     if (draw_marked_columns(line) > room)
         who_text(c, false, line);
-    const int used = steps_line(c, at.x, at.y, at.w, ROLE_DIM, line) + 3, cols = draw_marked_columns(note);
+    if (draw_marked_columns(line) > room && cols <= at.w)
+        line[0] = '\0';
+    const int behind = line[0] == '\0' ? 0 : 3, used = steps_line(c, at.x, at.y, at.w, ROLE_DIM, line) + behind;
     if (cols > 0 && cols <= at.w - used)
         draw_marked(c->p, at.x + used, at.y, cols, steps_style(c, warns ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0), note);
 }

@@ -64,6 +64,13 @@ static double value_of(const struct steps_pic *c, enum blend_row row, size_t i)
     return answer(c, i);
 }
 
+static enum msg others_text(size_t others, bool brief)
+{
+    if (brief)
+        return MSG_STEPS_OTHERS_SHORT;
+    return others == 0 ? MSG_STEPS_OTHERS_NONE : others == 1 ? MSG_STEPS_OTHER : MSG_STEPS_OTHERS;
+}
+
 static void row_label(const struct steps_pic *c, const struct blend *b, enum blend_row row, char out[STEPS_LINE_MAX])
 {
     const bool x = c->blended == WORKED_X, brief = b->label_w < LEGEND_FROM;
@@ -80,7 +87,7 @@ static void row_label(const struct steps_pic *c, const struct blend *b, enum ble
     else if (row == ROW_TIMES)
         snprintf(out, STEPS_LINE_MAX, view_say(c->s, brief ? MSG_STEPS_TIMES_SHORT : MSG_STEPS_TIMES), share);
     else if (row == ROW_OTHERS)
-        snprintf(out, STEPS_LINE_MAX, view_say(c->s, brief ? MSG_STEPS_OTHERS_SHORT : MSG_STEPS_OTHERS), others);
+        snprintf(out, STEPS_LINE_MAX, view_say(c->s, others_text(others, brief)), others);
     else
         snprintf(out, STEPS_LINE_MAX, "%s", view_say(c->s, x ? MSG_STEPS_BLEND_OF_X : brief ? MSG_CLASS_ANSWER : MSG_STEPS_ANSWER));
 }
@@ -135,7 +142,8 @@ static double largest_of(const struct steps_pic *c, const struct blend *b)
 
 static void draw_bars(const struct steps_pic *c, const struct blend *b, rect at)
 {
-    const int up = (at.h + 1) / 2, down = at.h - up, wide = (b->part_w - 1) / 2;
+    const int up = (at.h + 1) / 2, down = at.h - up, pitch = (b->part_w - 1) / 2;
+    const int wide = theme_has_ramp(c->p->theme) ? pitch : pitch - 1; /* without colours they must not touch */
     const double most = largest_of(c, b);
     const colour ground = steps_role(c, ROLE_PANEL);
 
@@ -151,9 +159,9 @@ static void draw_bars(const struct steps_pic *c, const struct blend *b, rect at)
         for (int k = 0; k < 2; k++) {
             const colour fill = steps_role(c, roles[k]);
             if (values[k] > 0)
-                draw_bar_up(c->p, x + k * wide, at.y + up - 1, wide, up, values[k], fill, ground);
+                draw_bar_up(c->p, x + k * pitch, at.y + up - 1, wide, up, values[k], fill, ground);
             else
-                draw_bar_signed(c->p, x + k * wide, at.y + up, wide, 0, down, values[k], fill, ground);
+                draw_bar_signed(c->p, x + k * pitch, at.y + up, wide, 0, down, values[k], fill, ground);
         }
     }
 }
@@ -200,7 +208,9 @@ static void draw_swatches(const struct steps_pic *c, rect at)
     steps_word(c, c->w.looked, at.w < LEGEND_FROM ? 8 : 12, word);
     snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_LEGEND_OF), x ? "x" : "v", word);
     draw_swatch(c, at.x, at.y, at.w, ROLE_POSITIVE, line);
-    draw_swatch(c, at.x, at.y + 1, at.w, ROLE_ASK, view_say(c->s, x ? MSG_STEPS_BLEND_OF_X : MSG_STEPS_ANSWER));
+    snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_LEGEND_ANSWER),
+             view_say(c->s, x ? MSG_STEPS_BLEND_OF_X : MSG_CLASS_ANSWER));
+    draw_swatch(c, at.x, at.y + 1, at.w, ROLE_ASK, line);
 }
 
 /* Left of the bars. */

@@ -19,6 +19,8 @@ static void arithmetic(const struct steps_pic *c, char out[STEPS_LINE_MAX])
     steps_number(w->score / w->divisor, 3, 10, false, divided);
     if (w->masked)
         snprintf(out, STEPS_LINE_MAX, "%s", view_say(c->s, MSG_STEPS_MASKED_PAIR));
+    else if (w->scaled && w->temperature != 1)
+        snprintf(out, STEPS_LINE_MAX, "{%c}%s{/} ÷ √%zu = {g}%s{/}", w->score < 0 ? 'n' : 'p', score, c->t->k, calm);
     else if (w->scaled)
         snprintf(out, STEPS_LINE_MAX, "{%c}%s{/} ÷ √%zu = %s ÷ %.3f = {g}%s{/}", w->score < 0 ? 'n' : 'p', score, c->t->k,
                  score, w->divisor, calm);
@@ -54,7 +56,8 @@ static void draw_row(const struct steps_pic *c, rect at)
 
     arithmetic(c, line);
     add_temperature(c, more);
-    const int used = steps_line(c, x, at.y, left.x + left.w - x, ROLE_DIM, line) + 3;
+    const int behind = more[0] == '\0' ? 0 : draw_marked_columns(more) + 3;
+    const int used = steps_line(c, x, at.y, left.x + left.w - x - behind, ROLE_DIM, line) + 3;
     const int room = left.x + left.w - x - used;
     if (more[0] != '\0')
         steps_line(c, x + used, at.y, room, ROLE_DIM, more);

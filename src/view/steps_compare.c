@@ -136,18 +136,29 @@ static void draw_part(const struct steps_pic *c, const struct steps_columns *k, 
 /* ---- the sum ---- */
 
 /* Which parts these are, and what the pages before came to. */
-static void draw_count(const struct steps_pic *c, int x, int y, int cols, size_t shown)
+static void count_text(const struct steps_pic *c, size_t shown, char line[STEPS_LINE_MAX])
 {
-    char line[STEPS_LINE_MAX], carried[24];
+    char carried[24];
 
     steps_number(worked_running(&c->w, c->part), 2, 9, true, carried);
     if (shown == c->t->k)
-        snprintf(line, sizeof line, view_say(c->s, shown == 1 ? MSG_STEPS_PART_ONE : MSG_STEPS_PARTS_ALL), shown);
+        snprintf(line, STEPS_LINE_MAX, view_say(c->s, shown == 1 ? MSG_STEPS_PART_ONE : MSG_STEPS_PARTS_ALL), shown);
     else if (c->part == 0)
-        snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_PARTS_FROM), c->part + 1, c->part + shown, c->t->k);
+        snprintf(line, STEPS_LINE_MAX, view_say(c->s, MSG_STEPS_PARTS_FROM), c->part + 1, c->part + shown, c->t->k);
     else
-        snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_PARTS_CARRIED), c->part + 1, c->part + shown, c->t->k, carried);
-    steps_line(c, x, y, cols, ROLE_DIM, line);
+        snprintf(line, STEPS_LINE_MAX, view_say(c->s, MSG_STEPS_PARTS_CARRIED), c->part + 1, c->part + shown, c->t->k, carried);
+}
+
+/* Beside the sum, or on the row below it where there is more room. */
+static void draw_count(const struct steps_pic *c, rect at, int y, int cols, size_t shown)
+{
+    char line[STEPS_LINE_MAX];
+
+    count_text(c, shown, line);
+    if (draw_marked_columns(line) <= cols || c->whole)
+        steps_line(c, at.x, y, cols, ROLE_DIM, line);
+    else if (y + 1 < at.y + at.h)
+        steps_line(c, at.x, y + 1, at.w, ROLE_DIM, line);
 }
 
 static void draw_sum(const struct steps_pic *c, rect at, const struct steps_columns *k, int y, size_t shown)
@@ -161,7 +172,7 @@ static void draw_sum(const struct steps_pic *c, rect at, const struct steps_colu
     draw_fill(c->p, (rect){box, y, BOX_COLS + (k->bar_w > 0), 1}, st);
     steps_draw_number(c, k->product_end, y, BOX_COLS - 1, sum, 3, true, st);
     draw_text_right(c->p, box - 1, y, cols, steps_style(c, ROLE_DIM, ROLE_BG, 0), label);
-    draw_count(c, at.x, y, box - 2 - cols - at.x, shown);
+    draw_count(c, at, y, box - 2 - cols - at.x, shown);
     if (k->stair_w >= 2)
         draw_bar_span(c->p, k->stair, y, k->stair_w, steps_stair_place(c, 0), steps_stair_place(c, sum),
                       steps_role(c, over && !c->w.masked ? steps_sign(sum) : ROLE_DIM), steps_role(c, ROLE_PANEL));

@@ -7,7 +7,13 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { LABEL_COLS = 14, LABEL_LEAST = 9, TAIL_COLS = 22, VECTOR_ROWS = 5, VECTOR_LABEL = 26, VECTOR_TAIL = 12, STACK_MOST = 6 };
+enum { LABEL_COLS = 14, LABEL_LEAST = 11, TAIL_COLS = 22, VECTOR_ROWS = 4, VECTOR_LABEL = 26, VECTOR_TAIL = 12, STACK_MOST = 9, HUGE_ROWS = 44 };
+
+/* A share in per cent, never "-0.0". */
+static double percent(double share)
+{
+    return fabs(share) < 0.0005 ? 0 : 100 * share;
+}
 
 /* ---- the vectors of the layer looked at ---- */
 
@@ -29,7 +35,7 @@ static void draw_vector(const struct steps_pic *c, rect at, const float *x, doub
                 view_say(c->s, label));
     for (size_t i = 0; i < d && most > 0 && (int)i < room; i++) {
         if (wide > 0)
-            draw_signed(c->p, (rect){at.x + VECTOR_LABEL + (int)i * wide, at.y, wide, 1}, (double)x[i] / most, NULL, 0);
+            draw_signed(c->p, (rect){at.x + VECTOR_LABEL + (int)i * wide, at.y, wide, at.h}, (double)x[i] / most, NULL, 0);
         else if (2 * i + 1 < d)
             draw_signed_pair(c->p, at.x + VECTOR_LABEL + (int)i, at.y, (double)x[2 * i] / most, (double)x[2 * i + 1] / most);
     }
@@ -46,12 +52,12 @@ static void draw_vectors(const struct steps_pic *c, rect at)
 
     climb_layer(c->t, c->w.layer, c->w.asker, &climb);
     const double most = fmax(largest(l->output_td + row, d), largest(l->input_td + row, d));
-    int y = at.y;
-    draw_vector(c, (rect){at.x, y++, at.w, 1}, l->input_td + row, most, MSG_STEPS_WAS, climb.length_before, false);
-    draw_vector(c, (rect){at.x, y++, at.w, 1}, l->attention_td + row, most, MSG_STEPS_PLUS_ATTENTION, climb.length_attention, false);
+    const int y = at.y, tall = at.h / VECTOR_ROWS;
+    draw_vector(c, (rect){at.x, y, at.w, tall}, l->input_td + row, most, MSG_STEPS_WAS, climb.length_before, false);
+    draw_vector(c, (rect){at.x, y + tall, at.w, tall}, l->attention_td + row, most, MSG_STEPS_PLUS_ATTENTION, climb.length_attention, false);
     if (l->mlp_td != NULL)
-        draw_vector(c, (rect){at.x, y++, at.w, 1}, l->mlp_td + row, most, MSG_STEPS_PLUS_MLP, climb.length_mlp, false);
-    draw_vector(c, (rect){at.x, y, at.w, 1}, l->output_td + row, most, MSG_STEPS_IS, climb.length, true);
+        draw_vector(c, (rect){at.x, y + 2 * tall, at.w, tall}, l->mlp_td + row, most, MSG_STEPS_PLUS_MLP, climb.length_mlp, false);
+    draw_vector(c, (rect){at.x, y + (l->mlp_td != NULL ? 3 : 2) * tall, at.w, tall}, l->output_td + row, most, MSG_STEPS_IS, climb.length, true);
 }
 
 /* ---- bars of parts ---- */
@@ -127,8 +133,8 @@ static void draw_layer_words(const struct steps_pic *c, rect at, const struct cl
 
     for (size_t h = 1; h < c->t->h; h++)
         most = climb->heads[h] > climb->heads[most] ? h : most;
-    steps_linef(c, at.x, at.y, at.w, ROLE_DIM, view_say(c->s, MSG_STEPS_LAYER_WORDS), 100 * climb->heads_sum, most + 1,
-                100 * climb->heads[most], 100 * climb->mlp, climb->length_before, climb->length);
+    steps_linef(c, at.x, at.y, at.w, ROLE_DIM, view_say(c->s, MSG_STEPS_LAYER_WORDS), percent(climb->heads_sum), most + 1,
+                percent(climb->heads[most]), percent(climb->mlp), climb->length_before, climb->length);
 }
 
 /* `at` has a row for the words where it is three rows high or more. */
@@ -209,8 +215,8 @@ static void draw_embedding(const struct steps_pic *c, rect at)
     steps_linef(c, at.x + label, at.y, at.w - label, ROLE_DIM, view_say(c->s, MSG_STEPS_EMBEDDING_IS), climb.length_before);
 }
 
-/* Layers in sight, the one looked at among them; the topmost stands above, as on the way up. */
-static void draw_stack(const struct steps_pic *c, rect at)
+/* Layers in sight, the one looked at among them; the topmost stands above, as on the way up. Returns the rows used. */
+static int draw_stack(const struct steps_pic *c, rect at)
 {
     const bool floor = at.h > (int)c->t->layer_count; /* there is room for what it began with */
     const int layers = (int)c->t->layer_count, rows = at.h - floor, room = rows < layers ? rows : layers;
@@ -223,6 +229,7 @@ static void draw_stack(const struct steps_pic *c, rect at)
         draw_layer(c, (rect){at.x, at.y + (room - 1 - i) * each, at.w, tall}, (size_t)(low + i));
     if (floor)
         draw_embedding(c, (rect){at.x, at.y + room * each, at.w, 1});
+    return room * each + floor;
 }
 
 static void draw_words(const struct steps_pic *c, rect at)
@@ -232,9 +239,10 @@ static void draw_words(const struct steps_pic *c, rect at)
 
     steps_word(c, c->w.asker, 14, word);
     climb_layer(c->t, c->w.layer, c->w.asker, &climb);
+    const bool mlp = c->t->layers[c->w.layer].mlp_td != NULL;
     if (climb.defined)
-        steps_linef(c, at.x, at.y, at.w, ROLE_TEXT, view_say(c->s, MSG_STEPS_LAYERS_SAY), word, c->w.layer + 1,
-                    100 * climb.residual, 100 * climb.heads_sum, 100 * climb.bias, 100 * climb.mlp);
+        steps_linef(c, at.x, at.y, at.w, ROLE_TEXT, view_say(c->s, mlp ? MSG_STEPS_LAYERS_SAY : MSG_STEPS_LAYERS_NO_MLP), word,
+                    c->w.layer + 1, percent(climb.residual), percent(climb.heads_sum), percent(climb.bias), percent(climb.mlp));
     else
         steps_linef(c, at.x, at.y, at.w, ROLE_TEXT, view_say(c->s, MSG_STEPS_LAYERS_NONE), word, c->w.layer + 1);
 }
@@ -247,15 +255,16 @@ void steps_draw_layers(const struct steps_pic *c, rect at)
     draw_words(c, (rect){at.x, y, at.w, 1});
     y += 1 + roomy;
     if (vectors) {
-        draw_vectors(c, (rect){at.x, y, at.w, VECTOR_ROWS});
-        y += VECTOR_ROWS;
+        const int rows = at.h >= HUGE_ROWS ? 2 * VECTOR_ROWS : VECTOR_ROWS;
+        draw_vectors(c, (rect){at.x, y, at.w, rows});
+        y += rows + 1;
     }
     if (at.w >= 60)
         draw_columns(c, (rect){at.x, y++, at.w, 1});
     const int whole = at.h >= 24 ? 3 : 1, foot = roomy ? whole + 1 : whole, why = at.h >= 14 ? 2 : 0;
     const int stack = at.y + at.h - y - foot - why;
-    draw_stack(c, (rect){at.x, y, at.w, stack});
-    draw_whole(c, (rect){at.x, at.y + at.h - whole - why, at.w, whole});
+    y += draw_stack(c, (rect){at.x, y, at.w, stack}) + roomy;
+    draw_whole(c, (rect){at.x, y, at.w, whole});
     if (why > 0)
         steps_line(c, at.x, at.y + at.h - 1, at.w, ROLE_DIM, view_say(c->s, MSG_STEPS_LAYERS_WHY));
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Of a table with columns: what a label takes, a column at least and at most. With rows: a word, a number. */
-enum { LABEL_COLS = 8, PITCH_LEAST = 7, PITCH_MOST = 12, WORD_COLS = 13, WORD_LEAST = 9, NUMBER_COLS = 9, NUMBER_LEAST = 7 };
+enum { LABEL_COLS = 8, PITCH_LEAST = 7, PITCH_MOST = 16, WORD_MOST = 10, WORD_COLS = 13, WORD_LEAST = 9, NUMBER_COLS = 9, NUMBER_LEAST = 7 };
 
 /* ---- who has a place ---- */
 
@@ -35,9 +35,21 @@ static void show_loudest(const struct steps_pic *c, struct steps_table *t, size_
         }
 }
 
-static size_t room_for(rect r, bool columns)
+/* Columns that every word fits into, a longer one cut to WORD_MOST, with the space behind it. */
+static int pitch_for(const struct steps_pic *c)
 {
-    const int room = columns ? (r.w - LABEL_COLS) / PITCH_LEAST : r.h - 1;
+    int longest = PITCH_LEAST - 1;
+
+    for (size_t j = view_first(c->s); j < c->t->t && longest < WORD_MOST; j++) {
+        const int cols = view_columns(view_word(c->s->app->lang, c->t, j));
+        longest = cols > longest ? cols : longest;
+    }
+    return (longest < WORD_MOST ? longest : WORD_MOST) + 1;
+}
+
+static size_t room_for(const struct steps_pic *c, rect r, bool columns)
+{
+    const int room = columns ? (r.w - LABEL_COLS) / pitch_for(c) : r.h - 1;
 
     return room < 1 ? 1 : room > STEPS_SLOTS_MAX - 1 ? STEPS_SLOTS_MAX - 1 : (size_t)room;
 }
@@ -45,7 +57,7 @@ static size_t room_for(rect r, bool columns)
 void steps_table_choose(const struct steps_pic *c, struct steps_table *t, rect r, bool columns)
 {
     const size_t from = view_first(c->s), all = c->t->t - from;
-    const size_t places = room_for(r, columns), room = all + (from > 0) <= places ? all : places > 1 ? places - 1 : 1;
+    const size_t places = room_for(c, r, columns), room = all + (from > 0) <= places ? all : places > 1 ? places - 1 : 1;
     size_t slot = 0;
 
     memset(t->shown, 0, sizeof t->shown);

@@ -247,7 +247,9 @@ static void hints_scaling(struct list *l)
 static void hints_lines(struct list *l)
 {
     add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
-    add(l, '0', MSG_HINT_LINES_ALL);
+    add(l, '0', l->app->pick == PICK_HEAD   ? MSG_HINT_LINES_ALL
+                : l->app->pick == PICK_MEAN ? MSG_HINT_LINES_LOUDEST
+                                            : MSG_HINT_LINES_ONE);
     add_two(l, '(', ')', MSG_HINT_LEAST);
     add_two(l, 'j', 'J', MSG_HINT_TOP);
     add_two(l, '{', '}', MSG_HINT_HEAD);

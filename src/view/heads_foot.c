@@ -85,9 +85,8 @@ static void say_pattern(const struct heads_pic *c, const struct head_label *labe
         snprintf(out + used, HEADS_LINE_MAX - (size_t)used, view_say(c->s, MSG_HEADS_EVENLY), chance);
 }
 
-void heads_say_measured(const struct heads_pic *c, int form, char out[HEADS_LINE_MAX])
+void heads_say_measured(const struct heads_pic *c, struct heads_which w, int form, char out[HEADS_LINE_MAX])
 {
-    const struct heads_which w = heads_of(c, c->group, c->item);
     char question[VIEW_QUESTION_MAX], measured[HEADS_LINE_MAX];
 
     if (w.pick != PICK_HEAD) {
@@ -105,7 +104,7 @@ void heads_say_measured(const struct heads_pic *c, int form, char out[HEADS_LINE
     else
         say_pattern(c, &head->label, measured);
     view_question(c->s->app->lang, c->t, w.layer, w.head, question);
-    if (form > 0)
+    if (form > 0 || (question[0] == '\0' && !head->label.held_out))
         snprintf(out, HEADS_LINE_MAX, "%s", measured);
     else if (question[0] != '\0')
         snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_ASKED), question, measured);
@@ -162,7 +161,7 @@ static int draw_said(const struct heads_pic *c, rect at)
     heads_say_asker(c, false, said.asker[0]);
     heads_say_asker(c, true, said.asker[1]);
     for (int form = 0; form < MEASURED_FORMS; form++)
-        heads_say_measured(c, form, said.measured[form]);
+        heads_say_measured(c, heads_of(c, c->group, c->item), form, said.measured[form]);
     const int x = draw_who(c, at), cols = at.x + at.w - 1 - x;
     if (one_line(&said, cols, at.h >= 2, &asker, &measured)) {
         const int used = draw_marked(c->p, x, at.y, cols, text, said.asker[asker]) + 3;

@@ -24,7 +24,9 @@ static void draw_title(const struct heads_pic *c)
         head_score(&head->label, score);
         x += draw_text(c->p, x, y, 6, heads_style(c, ROLE_TEXT, 0), score) + 3;
     }
-    heads_say_measured(c, 1, text);
+    /* The name of what it does stands before it already. */
+    const bool asked = w.pick == PICK_HEAD && c->t->layers[w.layer].heads[w.head].label.questions != 0;
+    heads_say_measured(c, w, asked ? 1 : 2, text);
     if (draw_sentence_fits(text, c->area.x + c->area.w - x - 1))
         draw_sentence(c->p, x, y, c->area.x + c->area.w - x - 1, heads_style(c, ROLE_DIM, 0), text);
 }

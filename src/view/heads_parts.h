@@ -76,10 +76,10 @@ double heads_breadth(const struct heads_pic *c, enum pick pick, size_t layer, si
 /* Mean of the sums of the rows. */
 double heads_row_sum(const struct heads_pic *c, enum pick pick, size_t layer);
 
-/* The picked head in words, with marks: whom the asker listens to; what was measured, in three forms: 0 with the
- * question it was given, 1 without, 2 without the name of a relation. */
+/* A head in words, with marks: whom the asker listens to in the picked one; what was measured of one, in three forms:
+ * 0 with the question it was given, 1 without, 2 without the name of a relation. */
 void heads_say_asker(const struct heads_pic *c, bool brief, char out[HEADS_LINE_MAX]);
-void heads_say_measured(const struct heads_pic *c, int form, char out[HEADS_LINE_MAX]);
+void heads_say_measured(const struct heads_pic *c, struct heads_which which, int form, char out[HEADS_LINE_MAX]);
 
 /* One head over the whole area. */
 void heads_draw_large(const struct scene *s, const struct pen *p, rect area);

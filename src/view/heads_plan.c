@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-enum { ITEM_MIN = 13, ITEM_TEXT = 22, DOTS_MIN = 16, FRAME_ROWS = 2 /* above and below a map */ };
+enum { ITEM_MIN = 13, ITEM_TEXT = 22, DOTS_MIN = 16, POOLED_MIN = 6, FRAME_ROWS = 2 /* above and below a map */ };
+
+#define ALL_SEEN 1000000L /* worth of a shape with which every map is in sight */
 
 /* Largest first. Halves of columns and rows: 2 by 1 is a square of one column. */
 static const struct heads_cell with_colours[] = {{12, 6, 1}, {10, 5, 1}, {10, 6, 1}, {8, 4, 1}, {7, 4, 1}, {6, 4, 1},
@@ -72,7 +74,7 @@ static long worth(const struct heads_pic *c)
     if (c->map_w > c->pitch - 1 || bands == 0)
         return 0;
     if (all && readable)
-        return 1000000 + detail * 1000 + size * 10 + (long)c->per_row;
+        return ALL_SEEN + detail * 1000 + size * 10 + (long)c->per_row;
     return detail * 1000 + (long)smaller(bands * c->per_row, c->groups * c->items) * 10 + (c->cell.pool == 1 ? size : 0);
 }
 
@@ -89,13 +91,13 @@ static void try_shapes(struct heads_pic *c, size_t per_row, struct heads_pic *be
             *best = *c;
         }
     }
-    const int side = c->pitch - 1 < 2 * (c->body.h - 1 - FRAME_ROWS) ? c->pitch - 1 : 2 * (c->body.h - 1 - FRAME_ROWS);
-    if (side < 4 || (size_t)side >= c->n)
-        return;
-    shape(c, per_row, (struct heads_cell){2, 1, rounded_up(c->n, (size_t)side)});
-    if (worth(c) > *most) {
-        *most = worth(c);
-        *best = *c;
+    const int high = 2 * (c->body.h - 1 - FRAME_ROWS), wide = c->pitch - 1;
+    for (int side = wide < high ? wide : high; side >= POOLED_MIN && (size_t)side < c->n; side--) {
+        shape(c, per_row, (struct heads_cell){2, 1, rounded_up(c->n, (size_t)side)});
+        if (worth(c) > *most) {
+            *most = worth(c);
+            *best = *c;
+        }
     }
 }
 
@@ -114,11 +116,14 @@ static int rows_between(const struct heads_pic *c, size_t from, size_t to)
 static void choose_bands(struct heads_pic *c)
 {
     const size_t all = c->groups * c->bands, at = c->group * c->bands + c->item / c->per_row;
+    const size_t begin = c->group * c->bands, group_end = begin + c->bands;
+    const bool whole = rows_between(c, begin, group_end) <= c->body.h; /* the picked group is seen from its beginning */
+    const size_t step = whole ? c->bands : 1, must = whole ? group_end : at + 1;
     size_t first = 0;
 
-    while (first < at && rows_between(c, first, at + 1) > c->body.h)
-        first++;
-    while (first > 0 && rows_between(c, first - 1, all) <= c->body.h)
+    while (first < at && rows_between(c, first, must) > c->body.h)
+        first += step;
+    while (!whole && first > 0 && rows_between(c, first - 1, all) <= c->body.h)
         first--;
     size_t end = first;
     while (end < all && rows_between(c, first, end + 1) <= c->body.h)
@@ -183,17 +188,33 @@ static int foot_rows(const struct heads_pic *c)
     return c->area.h >= 36 ? 4 : c->area.h >= 20 ? 3 : c->area.h >= 9 ? 2 : c->area.h >= 5 ? 1 : 0;
 }
 
-static void choose_shape(struct heads_pic *c)
+/* The best shape with so many rows for the foot; returns its worth. */
+static long choose_with(struct heads_pic *c, int foot)
 {
-    struct heads_pic best = *c;
+    struct heads_pic best;
     long most = 0;
 
+    c->body.h = c->area.h - foot;
+    best = *c;
     for (size_t bands = 1; bands <= c->items; bands++) {
         const size_t per_row = rounded_up(c->items, bands);
         if (rounded_up(c->items, per_row) == bands && (per_row == 1 || c->area.w / (int)per_row > ITEM_MIN))
             try_shapes(c, per_row, &best, &most);
     }
     *c = best;
+    return most;
+}
+
+/* Rather all maps and a single line below than some of them and more. */
+static void choose_shape(struct heads_pic *c)
+{
+    struct heads_pic brief = *c;
+    long most = choose_with(c, foot_rows(c));
+
+    if (most < ALL_SEEN && foot_rows(c) > 1 && choose_with(&brief, 1) >= ALL_SEEN) {
+        *c = brief;
+        most = ALL_SEEN;
+    }
     c->list = most == 0 || c->area.w < 48 || c->area.h < 12;
     if (!c->list)
         choose_bands(c);
@@ -226,9 +247,8 @@ bool heads_plan(const struct scene *s, const struct pen *p, rect area, struct he
     c.group = c.together ? s->app->pick == PICK_MAX : view_layer(s);
     c.item = c.together ? view_layer(s) : view_head(s);
     c.body = area;
-    c.body.h -= foot_rows(&c);
-    c.foot = (rect){area.x, area.y + c.body.h, area.w, area.h - c.body.h};
     choose_shape(&c);
+    c.foot = (rect){area.x, area.y + c.body.h, area.w, area.h - c.body.h};
     place_foot(&c);
     *out = c;
     return true;

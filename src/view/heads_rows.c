@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-enum { SCORE_COLS = 5, BAR_MIN = 3, ROWS_READ = 16384 /* shares of a head from which its breadth is measured */ };
+enum { SCORE_COLS = 5, BAR_MIN = 3, BESIDE_MIN = 30, ROWS_READ = 16384 /* shares of a head from which its breadth is measured */ };
 
 /* ---- what is measured of a layer ---- */
 
@@ -87,7 +87,10 @@ static void say_seen(const struct heads_pic *c, char out[64])
     out[0] = '\0';
     if (c->together || c->band_end - c->band_first == c->groups * c->bands)
         return;
-    if (first == last)
+    if (first == last && c->band_end - c->band_first < c->bands)
+        snprintf(out, 64, view_say(c->s, MSG_HEADS_SEEN_PART), c->band_first % c->bands * c->per_row + 1,
+                 c->band_end % c->bands == 0 ? c->items : c->band_end % c->bands * c->per_row, c->items);
+    else if (first == last)
         snprintf(out, 64, view_say(c->s, MSG_HEADS_SEEN_ONE), first, c->groups);
     else
         snprintf(out, 64, view_say(c->s, MSG_HEADS_SEEN), first, last, c->groups);
@@ -107,7 +110,7 @@ static void say_breadth(const struct heads_pic *c, size_t layer, char out[HEADS_
 static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first)
 {
     char name[HEADS_LINE_MAX], breadth[HEADS_LINE_MAX] = "", pooled[HEADS_LINE_MAX] = "", seen[64] = "";
-    const char *text[] = {name, breadth, pooled};
+    const char *text[] = {name, pooled, breadth};
     const bool picked = group == c->group;
     int end = c->area.x + c->area.w - 1;
 
@@ -184,6 +187,19 @@ static void draw_together_lines(const struct heads_pic *c, rect at, struct heads
         draw_text(c->p, at.x, at.y + at.h - 1, at.w, heads_style(c, ROLE_DIM, 0), text);
 }
 
+/* What was measured of each, in words beside its map where there is much room. */
+static void draw_beside(const struct heads_pic *c, rect at, struct heads_which w)
+{
+    const rect room = {at.x + at.w + 2, at.y + 1, c->pitch - at.w - 4, c->map_h};
+    char text[HEADS_LINE_MAX];
+
+    if (room.w < BESIDE_MIN || c->together)
+        return;
+    heads_say_measured(c, w, 0, text);
+    if (draw_wrapped(c->p, (rect){room.x, room.y, room.w, 0}, heads_style(c, ROLE_DIM, 0), text) <= room.h)
+        draw_wrapped(c->p, room, heads_style(c, ROLE_DIM, 0), text);
+}
+
 /* Rails beside the picked map, and its asker's row. */
 static void draw_rails(const struct heads_pic *c, rect at, int right)
 {
@@ -211,6 +227,7 @@ static void draw_item(const struct heads_pic *c, size_t group, size_t item)
         draw_together_lines(c, at, w);
     else
         draw_head_lines(c, at, w.layer, w.head);
+    draw_beside(c, at, w);
     if (group == c->group && item == c->item)
         draw_rails(c, at, at.x + at.w);
 }

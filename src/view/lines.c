@@ -24,14 +24,15 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
 
     if (!lines_plan(s, NULL, area, &c))
         return none;
-    if (c.table.h > 0 && y > c.table.y && y <= c.table.y + (int)c.heads)
-        return (struct action){ACTION_HEAD_TO, y - c.table.y, 0};
+    if (c.table.h > 0 && y > c.table.y && y < c.table.y + c.table.h)
+        return c.of == LINES_ONE ? (struct action){ACTION_HEADS_ALL, 0, 0}
+                                 : (struct action){ACTION_HEAD_TO, y - c.table.y, 0};
     if (y < c.lane.y || y >= c.lane.y + c.lane.h)
         return none;
-    const int word = (int)c.first + (y - c.lane.y) / c.pitch;
+    const int row = (y - c.lane.y) / c.pitch;
     if (x < c.lane.x)
-        return (struct action){ACTION_SELECT, word, -1};
-    return x >= c.right_x - 1 ? (struct action){ACTION_SELECT, -1, word} : none;
+        return (struct action){ACTION_SELECT, (int)c.first + row, -1};
+    return x >= c.right_x - 1 ? (struct action){ACTION_SELECT, -1, (int)c.first_right + row} : none;
 }
 
 const struct view_ops view_lines = {"lines", MSG_VIEW_LINES, 40, 12, draw, hit};

@@ -42,8 +42,9 @@ static void draw_head_row(const struct lines_pic *c, const struct columns *k)
     if (c->chair)
         draw_text_right(c->p, k->chair, y, NUMBER_COLS - 1, st, view_say(c->s, MSG_LINES_CHAIR));
     draw_text_right(c->p, k->hidden, y, NUMBER_COLS - 1, st, view_say(c->s, MSG_LINES_HIDDEN));
-    if (k->bar_cols >= view_columns(view_say(c->s, MSG_LINES_WHOLE)))
-        draw_text(c->p, k->bar_x, y, k->bar_cols, st, view_say(c->s, MSG_LINES_WHOLE));
+    const char *whole = view_say(c->s, c->chair ? MSG_LINES_WHOLE_CHAIR : MSG_LINES_WHOLE);
+    if (k->bar_cols >= view_columns(whole))
+        draw_text(c->p, k->bar_x, y, k->bar_cols, st, whole);
 }
 
 static void number(const struct lines_pic *c, int end, int y, double part)
@@ -101,32 +102,45 @@ void lines_draw_table(const struct lines_pic *c)
     if (c->table.h == 0)
         return;
     draw_head_row(c, &k);
+    int y = c->table.y + 1;
     for (size_t h = 0; h < c->heads; h++)
-        draw_row(c, &k, h, c->table.y + 1 + (int)h);
+        if (lines_shows(c, h))
+            draw_row(c, &k, h, y++);
 }
 
 /* ---- in all ---- */
 
-void lines_draw_foot(const struct lines_pic *c)
+static void say_count(const struct lines_pic *c, bool brief, char out[LINES_TEXT_MAX])
 {
     const struct lines_count *n = &c->all;
-    const style st = lines_style(c, ROLE_DIM, 0);
-    char carried[24], chair[24], hidden[24], text[LINES_TEXT_MAX];
-    const rect at = {c->foot.x + 1, c->foot.y, c->foot.w - 2, c->foot.h};
+    char carried[24], chair[24], hidden[24];
 
-    if (at.h == 0)
-        return;
     lines_part_text(c, n->carried, carried);
     lines_part_text(c, n->chair, chair);
     lines_part_text(c, n->hidden, hidden);
     if (c->chair)
-        snprintf(text, sizeof text, view_say(c->s, MSG_LINES_COUNT_CHAIR), n->drawn, n->possible, carried, chair, hidden);
+        snprintf(out, LINES_TEXT_MAX, view_say(c->s, brief ? MSG_LINES_COUNT_CHAIR_SHORT : MSG_LINES_COUNT_CHAIR),
+                 n->drawn, n->possible, carried, chair, hidden);
     else
-        snprintf(text, sizeof text, view_say(c->s, MSG_LINES_COUNT), n->drawn, n->possible, carried, hidden);
-    if (c->wanted > c->line_count) {
-        const size_t len = strlen(text);
-        snprintf(text + len, sizeof text - len, view_say(c->s, MSG_LINES_STRONGEST), c->line_count);
+        snprintf(out, LINES_TEXT_MAX, view_say(c->s, brief ? MSG_LINES_COUNT_SHORT : MSG_LINES_COUNT), n->drawn,
+                 n->possible, carried, hidden);
+    if (!brief && c->wanted > c->line_count) {
+        const size_t len = strlen(out);
+        snprintf(out + len, LINES_TEXT_MAX - len, view_say(c->s, MSG_LINES_STRONGEST), c->line_count);
     }
+}
+
+void lines_draw_foot(const struct lines_pic *c)
+{
+    const style st = lines_style(c, ROLE_DIM, 0);
+    const rect at = {c->foot.x + 1, c->foot.y, c->foot.w - 2, c->foot.h};
+    char text[LINES_TEXT_MAX];
+
+    if (at.h == 0)
+        return;
+    say_count(c, false, text);
+    if (draw_wrapped(c->p, (rect){at.x, at.y, at.w, 0}, st, text) > at.h)
+        say_count(c, true, text);
     if (draw_wrapped(c->p, (rect){at.x, at.y, at.w, 0}, st, text) <= at.h)
         draw_wrapped(c->p, at, st, text);
     else

@@ -18,7 +18,7 @@ struct ends {
 static struct path path_of(const struct lines_pic *c, const struct lines_line *l, struct ends e)
 {
     const double w = c->lane.w, x0 = c->lane.x, y0 = lines_y(c, l->asker) + 0.5 + e.from,
-                 y1 = lines_y(c, l->word) + 0.5 + e.to;
+                 y1 = lines_right_y(c, l->word) + 0.5 + e.to;
     const double x[4] = {x0, x0 + BEND * w, x0 + (1 - BEND) * w, x0 + w}, y[4] = {y0, y0, y1, y1};
     struct path path;
 
@@ -100,6 +100,18 @@ static bool is_free(const struct marks *m, int x, int y, int cols)
     return true;
 }
 
+/* A number of somebody else stands on nothing but dots and blanks: else it would seem to be the asker's. */
+static bool on_whispers(const struct lines_pic *c, int x, int y, int cols)
+{
+    for (int k = x; k < x + cols; k++) {
+        const struct cell *at = canvas_at(c->p->canvas, k, y);
+        const char *text = at == NULL ? "" : at->glyph.bytes;
+        if (text[0] != ' ' && text[0] != '.' && !(text[0] == '\xe2' && (text[1] & '\xfc') == '\xa0'))
+            return false;
+    }
+    return true;
+}
+
 /* The number of its head on a line, at the first place that is free. */
 static void draw_mark(const struct lines_pic *c, size_t at, bool own, struct marks *m)
 {
@@ -114,10 +126,11 @@ static void draw_mark(const struct lines_pic *c, size_t at, bool own, struct mar
     for (size_t k = 0; k < count && m->count < MARKS_MAX; k++) {
         int x, y;
         path_cell(&path, places[k], &x, &y);
-        if (!rect_has(c->lane, x, y) || x + cols > c->lane.x + c->lane.w || !is_free(m, x, y, cols))
+        if (!rect_has(c->lane, x, y) || x + cols > c->lane.x + c->lane.w || !is_free(m, x, y, cols) ||
+            (!own && !on_whispers(c, x, y, cols)))
             continue;
         const colour ink = colour_of(c, l, true), bg = c->p->theme->roles[ROLE_BG];
-        style st = {ink, bg, ATTR_BOLD};
+        style st = {muted(c, l) ? c->p->theme->roles[ROLE_DIM] : ink, bg, ATTR_BOLD};
         if (own && ink != COLOUR_DEFAULT && !muted(c, l))
             st = (style){colour_text_on(ink), ink, ATTR_BOLD};
         draw_text(c->p, x, y, cols, st, text);

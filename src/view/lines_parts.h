@@ -46,7 +46,8 @@ struct lines_pic {
     int word_cols, left_end, right_x, right_cols; /* words; what stands behind the right ones */
     rect lane;          /* where the lines go; its height is that of the words in sight */
     int pitch;          /* rows of a word */
-    size_t first, rows; /* words in sight */
+    size_t first, rows; /* words in sight on the left, around the asker */
+    size_t first_right; /* on the right: the same, or around the one looked at where that is out of their sight */
     rect table, foot;
 
     struct lines_count count[SETTINGS_HEADS_MAX], all;
@@ -63,8 +64,9 @@ void lines_choose(struct lines_pic *c);
 /* Whether the head's lines belong to the picture. */
 bool lines_shows(const struct lines_pic *c, size_t head);
 
-/* Row of a word of the two columns; also of words above and below those in sight. */
+/* Row of a word in the left column, and in the right one; also of words above and below those in sight. */
 int lines_y(const struct lines_pic *c, size_t word);
+int lines_right_y(const struct lines_pic *c, size_t word);
 bool lines_in_sight(const struct lines_pic *c, size_t word);
 
 void lines_draw_lane(const struct lines_pic *c);

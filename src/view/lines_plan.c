@@ -42,7 +42,15 @@ static void plan_across(struct lines_pic *c)
 
 static int table_rows(const struct lines_pic *c)
 {
-    return c->of == LINES_ONE || c->area.w < 78 ? 0 : (int)c->heads + 2;
+    return c->area.w < 78 ? 0 : c->of == LINES_ONE ? 3 : (int)c->heads + 2;
+}
+
+/* A word in the middle, except near the ends. */
+static size_t first_around(const struct lines_pic *c, size_t word)
+{
+    const size_t at = word - c->from;
+
+    return c->from + (at < c->rows / 2 ? 0 : smaller(at - c->rows / 2, c->n - c->rows));
 }
 
 static void plan_down(struct lines_pic *c)
@@ -62,8 +70,14 @@ static void plan_down(struct lines_pic *c)
     c->lane.h = (int)c->rows * c->pitch;
     c->foot = (rect){c->area.x, c->area.y + h - foot, c->area.w, foot};
     c->table = (rect){c->area.x, c->foot.y - table, c->area.w, has_table ? table - 1 : 0};
-    const size_t at = c->asker - c->from;
-    c->first = c->from + (at < c->rows / 2 ? 0 : smaller(at - c->rows / 2, c->n - c->rows));
+    c->first = c->first_right = first_around(c, c->asker);
+    if (c->looked >= c->from && !lines_in_sight(c, c->looked))
+        c->first_right = first_around(c, c->looked);
+}
+
+int lines_right_y(const struct lines_pic *c, size_t word)
+{
+    return lines_y(c, word) + ((int)c->first - (int)c->first_right) * c->pitch;
 }
 
 int lines_y(const struct lines_pic *c, size_t word)

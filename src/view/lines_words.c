@@ -23,6 +23,22 @@ static double chair_share(const struct lines_pic *c, size_t i)
     return heads > 0 ? sum / (double)heads : 0;
 }
 
+/* Of words without a blank row between them half a row high, so that the bars stay apart. */
+static void draw_chair_bar(const struct lines_pic *c, size_t i, int y)
+{
+    const colour *roles = c->p->theme->roles;
+    const double share = chair_share(c, i);
+    const int full = (int)lround(share * c->bar_cols);
+
+    if (c->pitch > 1 || !theme_has_ramp(c->p->theme) || c->p->theme->ascii) {
+        draw_bar_right(c->p, c->bar_x, y, c->bar_cols, share, roles[ROLE_DIM], roles[ROLE_PANEL]);
+        return;
+    }
+    for (int x = 0; x < c->bar_cols; x++)
+        pen_put(c->p, c->bar_x + x, y, x == full && full == 0 && share > 0 ? "▖" : "▄",
+                (style){roles[x < full || (x == 0 && share > 0) ? ROLE_DIM : ROLE_PANEL], roles[ROLE_BG], 0});
+}
+
 static void draw_left(const struct lines_pic *c, size_t i)
 {
     const int y = lines_y(c, i);
@@ -30,8 +46,7 @@ static void draw_left(const struct lines_pic *c, size_t i)
     const char *word = view_word(c->s->app->lang, c->t, i);
 
     if (c->bar_cols > 0 && i > 0)
-        draw_bar_right(c->p, c->bar_x, y, c->bar_cols, chair_share(c, i), c->p->theme->roles[ROLE_DIM],
-                       c->p->theme->roles[ROLE_PANEL]);
+        draw_chair_bar(c, i, y);
     const style st = asks ? view_lit(c->p, ATTR_BOLD) : lines_style(c, ROLE_TEXT, 0);
     const int cols = view_columns(word) < c->word_cols ? view_columns(word) : c->word_cols;
     if (asks) { /* the lit word is a block, and points to its lines */
@@ -87,7 +102,7 @@ static bool is_drawn(const struct lines_pic *c, size_t j)
 
 static void draw_right(const struct lines_pic *c, size_t j)
 {
-    const int y = lines_y(c, j);
+    const int y = lines_right_y(c, j);
     const bool drawn = is_drawn(c, j), looked = j == c->looked;
     const style st = lines_style(c, drawn || looked ? ROLE_BOLD : ROLE_TEXT,
                                  (drawn || looked ? ATTR_BOLD : 0u) | (looked ? ATTR_UNDERLINE : 0u));
@@ -101,33 +116,36 @@ static void draw_right(const struct lines_pic *c, size_t j)
 
 void lines_draw_words(const struct lines_pic *c)
 {
-    for (size_t i = c->first; i < c->first + c->rows; i++) {
-        draw_left(c, i);
-        draw_right(c, i);
+    for (size_t k = 0; k < c->rows; k++) {
+        draw_left(c, c->first + k);
+        draw_right(c, c->first_right + k);
     }
 }
 
 /* ---- above ---- */
 
-/* "lines of 10% and more, at most 3 each" */
-static void say_rule(const struct lines_pic *c, char out[LINES_TEXT_MAX])
+/* "lines of 10% and more, at most 3 from each"; or in fewer words. */
+static void say_rule(const struct lines_pic *c, bool brief, char out[LINES_TEXT_MAX])
 {
+    const enum msg from = c->least <= 0 ? MSG_LINES_EVERY : brief ? MSG_LINES_FROM_SHORT : MSG_LINES_FROM;
     char share[24];
     size_t used;
 
     snprintf(share, sizeof share, "%.0f%%", 100 * (double)c->least);
-    used = (size_t)snprintf(out, LINES_TEXT_MAX, view_say(c->s, c->least > 0 ? MSG_LINES_FROM : MSG_LINES_EVERY), share);
+    used = (size_t)snprintf(out, LINES_TEXT_MAX, view_say(c->s, from), share);
     if (c->top > 0)
-        used += (size_t)snprintf(out + used, LINES_TEXT_MAX - used, view_say(c->s, MSG_LINES_TOP), c->top);
+        used += (size_t)snprintf(out + used, LINES_TEXT_MAX - used,
+                                 view_say(c->s, brief ? MSG_LINES_TOP_SHORT : MSG_LINES_TOP), c->top);
     if (c->of == LINES_LOUDEST)
-        snprintf(out + used, LINES_TEXT_MAX - used, "%s", view_say(c->s, MSG_LINES_LOUDEST));
+        snprintf(out + used, LINES_TEXT_MAX - used, "%s",
+                 view_say(c->s, brief ? MSG_LINES_LOUDEST_SHORT : MSG_LINES_LOUDEST));
 }
 
 static void say_seen(const struct lines_pic *c, char out[LINES_TEXT_MAX])
 {
     out[0] = '\0';
     if (c->rows < c->n)
-        snprintf(out, LINES_TEXT_MAX, view_say(c->s, MSG_LINES_SEEN), c->first - c->from + 1,
+        snprintf(out, LINES_TEXT_MAX, view_say(c->s, c->lane.w < 50 ? MSG_LINES_SEEN_SHORT : MSG_LINES_SEEN), c->first - c->from + 1,
                  c->first - c->from + c->rows, c->n);
 }
 
@@ -145,8 +163,10 @@ void lines_draw_titles(const struct lines_pic *c)
         draw_text(c->p, c->bar_x, y, 12, dim, chair);
     draw_text(c->p, c->right_x, y, c->area.w, dim, view_say(c->s, MSG_LINES_ANSWERS));
     say_seen(c, seen);
-    say_rule(c, rule);
     int x = c->lane.x;
+    say_rule(c, false, rule);
+    if (draw_marked_columns(rule) + (seen[0] != '\0' ? view_columns(seen) + 2 : 0) > end - x)
+        say_rule(c, true, rule);
     if (draw_marked_columns(rule) <= end - x)
         x += draw_marked(c->p, x, y, end - x, dim, rule) + 2;
     if (view_columns(seen) <= end - x)

@@ -193,6 +193,50 @@ START_TEST(pages_share_out_all_parts)
 }
 END_TEST
 
+/* The parts in sight: their numbers begin a row that has a product. */
+static void note_parts(const struct fixture *f, size_t *next)
+{
+    char row[4096];
+
+    for (int y = 1; y < f->canvas->rows; y++) {
+        size_t part;
+        double q;
+        row_text(f, y, row);
+        if (sscanf(row, "%zu %lf", &part, &q) == 2 && strstr(row, "×") != NULL && strstr(row, "=") != NULL) {
+            ck_assert_uint_eq(part, *next);
+            (*next)++;
+        }
+    }
+}
+
+/* Also where the guess of a hidden word takes rows from the view, or nothing else is on the screen. */
+START_TEST(all_parts_are_drawn_once)
+{
+    static const int sizes[][2] = {{40, 12}, {70, 19}, {80, 24}, {100, 38}, {120, 40}, {200, 60}};
+
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++)
+        for (int kind = 0; kind < 3; kind++) {
+            struct fixture f;
+            struct settings s = small_class_settings();
+            size_t next = 1;
+            s.d_k = 37;
+            start_with(&f, LANG_EN, s);
+            f.app.settings.hidden = kind == 1 ? 2 : 0;
+            f.app.bare = kind == 2;
+            f.app.cols = sizes[k][0];
+            f.app.rows = sizes[k][1];
+            const size_t pages = steps_now(&f.app).group.pages;
+            for (size_t page = 0; page < pages; page++) {
+                steps_go(&f.app, page);
+                draw(&f, sizes[k][0], sizes[k][1]);
+                note_parts(&f, &next);
+            }
+            ck_assert_msg(next == 38, "%dx%d, kind %d: up to %zu", sizes[k][0], sizes[k][1], kind, next - 1);
+            end(&f);
+        }
+}
+END_TEST
+
 START_TEST(brackets_pass_all_parts)
 {
     struct fixture f;
@@ -495,7 +539,7 @@ START_TEST(one_word_alone)
 }
 END_TEST
 
-CHECK_MAIN("steps", screens, keys_turn_all_pages_there_and_back, pages_share_out_all_parts, brackets_pass_all_parts,
+CHECK_MAIN("steps", screens, keys_turn_all_pages_there_and_back, pages_share_out_all_parts, all_parts_are_drawn_once, brackets_pass_all_parts,
            a_resize_keeps_the_block, the_sum_so_far_is_carried_over, blending_x_changes_the_answer_and_no_share,
            clicks_mean_what_stands_there, it_says_which_head_is_worked, it_says_that_a_head_is_muted_and_a_pair_masked,
            a_division_that_is_off_is_crossed, nothing_is_drawn_outside, no_text_is_cut, one_word_alone)

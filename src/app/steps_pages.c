@@ -1,14 +1,23 @@
 #include "app/steps_pages.h"
 
-/* From this size on the four steps stand on one page. */
-enum { WHOLE_COLS = 100, WHOLE_ROWS = 38 };
+#include "app/room.h"
+
+/* The rows of the view's own: from this size on the four steps stand on one page. */
+enum { LEAST_ROWS = 12, WHOLE_COLS = 100, WHOLE_ROWS = 34 };
 /* What stands beside the columns of parts in the blend. */
 enum { BLEND_LABEL = 36, BLEND_LABEL_SHORT = 20, BLEND_LABEL_LEAST = 12, BLEND_SIDE = 26, BLEND_PART = 7, BLEND_PART_LEAST = 6 };
-enum { SIDE_COLS = 116, NARROW_COLS = 60, LOW_ROWS = 20 };
+enum { SIDE_COLS = 116, NARROW_COLS = 60, ROOMY_ROWS = 18 };
+
+static struct room room_of(const struct app *a)
+{
+    return room_view(a, a->cols, a->rows, LEAST_ROWS);
+}
 
 bool steps_whole(const struct app *a)
 {
-    return a->cols >= WHOLE_COLS && a->rows >= WHOLE_ROWS;
+    const struct room r = room_of(a);
+
+    return r.w >= WHOLE_COLS && r.h >= WHOLE_ROWS;
 }
 
 static size_t at_least_one(int n)
@@ -21,30 +30,24 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* Rows that the guess of a hidden word takes at most. */
-static int guess_rows(const struct app *a)
-{
-    return a->settings.hidden == 0 ? 0 : a->rows >= LOW_ROWS ? 4 : 1;
-}
-
 /* One row a part in the comparison, one column a part in the blend. */
-static size_t parts_whole(const struct app *a)
+static size_t parts_whole(const struct room *r)
 {
-    const int side = a->cols >= SIDE_COLS ? BLEND_SIDE : 0;
-    const int rows = a->rows >= 56 ? 16 : a->rows >= 48 ? 12 : 8;
+    const int side = r->w >= SIDE_COLS ? BLEND_SIDE : 0;
+    const int rows = r->h >= 54 ? 16 : r->h >= 46 ? 12 : 8;
 
-    return at_least_one(smaller(rows, (a->cols - 2 - BLEND_LABEL - side) / BLEND_PART));
+    return at_least_one(smaller(rows, (r->w - 2 - BLEND_LABEL - side) / BLEND_PART));
 }
 
-static size_t parts_of(const struct app *a, enum steps_block block)
+/* Beside the parts stand the tabs, the title, a heading and the sum, and a blank row or two. */
+static size_t parts_of(const struct room *r, enum steps_block block)
 {
-    const bool narrow = a->cols < NARROW_COLS;
+    const bool narrow = r->w < NARROW_COLS;
 
     if (block == STEPS_COMPARE)
-        return at_least_one(a->rows - guess_rows(a) - (a->rows < LOW_ROWS ? 7 : 8));
+        return at_least_one(r->h - (r->h < ROOMY_ROWS ? 5 : 6));
     if (block == STEPS_BLEND)
-        return at_least_one(
-            (a->cols - 2 - (narrow ? BLEND_LABEL_LEAST : BLEND_LABEL_SHORT)) / (narrow ? BLEND_PART_LEAST : BLEND_PART));
+        return at_least_one((r->w - 2 - (narrow ? BLEND_LABEL_LEAST : BLEND_LABEL_SHORT)) / (narrow ? BLEND_PART_LEAST : BLEND_PART));
     return 0;
 }
 
@@ -60,16 +63,17 @@ static void add(const struct app *a, struct steps_group *list, size_t *count, st
 
 size_t steps_groups(const struct app *a, struct steps_group out[STEPS_BLOCK_COUNT])
 {
+    const struct room room = room_of(a);
     size_t count = 0;
 
     if (steps_whole(a)) {
-        add(a, out, &count, (struct steps_group){STEPS_COMPARE, STEPS_BLEND, parts_whole(a), 0, 0});
+        add(a, out, &count, (struct steps_group){STEPS_COMPARE, STEPS_BLEND, parts_whole(&room), 0, 0});
         add(a, out, &count, (struct steps_group){STEPS_KINDS, STEPS_ALIKE, 0, 0, 0});
         add(a, out, &count, (struct steps_group){STEPS_LAYERS, STEPS_LAYERS, 0, 0, 0});
         return count;
     }
     for (enum steps_block b = 0; b < STEPS_BLOCK_COUNT; b++)
-        add(a, out, &count, (struct steps_group){b, b, parts_of(a, b), 0, 0});
+        add(a, out, &count, (struct steps_group){b, b, parts_of(&room, b), 0, 0});
     return count;
 }
 

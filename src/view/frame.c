@@ -1,6 +1,7 @@
 #include "view/frame.h"
 
 #include "app/keymap.h"
+#include "app/room.h"
 #include "view/facts.h"
 #include "view/guess.h"
 #include "view/guide.h"
@@ -14,23 +15,18 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
     const bool hidden = a->bare && a->panel == PANEL_NONE;
     const int status = !hidden && rows >= 2 ? 1 : 0;
     const int hints = !hidden && rows >= 3 ? 1 : 0;
-    const bool below = (a->settings.hidden != 0 && a->view != VIEW_ID_GUESS) || app_says_next(a);
-    const int guess = below ? guess_rows(rows) : 0;
+    const int guess = room_guess_rows(a, rows);
     const rect guide = guide_place(a, cols, rows);
+    const struct room view = room_view(a, cols, rows, views[a->view]->min_rows);
     const bool beside = guide.x > 0;
-    const int free = rows - status - hints - guess - guide_offer_rows(a, rows);
-    struct frame f = {
+
+    return (struct frame){
         .status = {0, 0, cols, status},
-        .view = {0, status, beside ? guide.x : cols, beside ? free : free - guide.h},
+        .view = {view.x, view.y, view.w, view.h},
         .guide = guide,
+        .guess = {0, beside ? rows - hints - guess : rows - hints - guess - guide.h, view.w, guess},
         .hints = {0, rows - 1, cols, hints},
     };
-
-    /* Where the view would have too little left, the lesson lies over it. */
-    if (!beside && guide.h > 0 && f.view.h + status + hints < views[a->view]->min_rows)
-        f.view.h = free;
-    f.guess = (rect){0, beside ? rows - hints - guess : rows - hints - guess - guide.h, f.view.w, guess};
-    return f;
 }
 
 /* ---- status line ---- */

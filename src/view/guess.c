@@ -4,15 +4,9 @@
 #include <string.h>
 
 #define WHOLE_ROWS 7  /* a heading, a line for each word, and one for all others */
-#define SHORT_ROWS 3  /* a heading, the words side by side, their bars */
 #define WORD_COLS  16 /* of a word beside others, with its share */
 #define SHARE_COLS 7
 #define LINE_BYTES 256
-
-int guess_rows(int rows)
-{
-    return rows >= 32 ? WHOLE_ROWS : rows >= 20 ? SHORT_ROWS : rows >= 10 ? 1 : 0;
-}
 
 static colour fill_of(const struct pen *p, double share)
 {

@@ -5,9 +5,6 @@
 
 #include "view/look.h"
 
-/* Rows that it takes of a screen of so many. */
-int guess_rows(int rows);
-
 /* Draws it where a word is hidden in the trace shown. */
 void guess_draw(const struct scene *s, const struct pen *p, rect at);
 

@@ -2,6 +2,7 @@
 #include "view/guide_parts.h"
 
 #include "app/keymap.h"
+#include "app/room.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -203,21 +204,11 @@ void guide_walk(const struct scene *s, rect at, const struct pen *p, struct spot
 
 /* ---- the offer ---- */
 
-static bool offers(const struct app *a)
-{
-    return a->untouched && !a->guide.open && !a->bare && a->shelf[a->lang].count > 0 && a->panel == PANEL_NONE;
-}
-
-int guide_offer_rows(const struct app *a, int rows)
-{
-    return offers(a) && rows >= 20 ? 2 : 0;
-}
-
 void guide_offer(const struct scene *s, rect view, const struct pen *p, struct spots *spots)
 {
     const struct app *a = s->app;
 
-    if (guide_offer_rows(a, a->rows) == 0)
+    if (room_offer_rows(a, a->rows) == 0)
         return;
     const size_t next = app_guide_next(a);
     const struct guide *lesson = a->shelf[a->lang].guides[next];

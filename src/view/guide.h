@@ -26,7 +26,4 @@ bool guide_points_at_fact(const struct scene *s, enum msg label);
 /* The line that offers a lesson before anything was done; drawn in the last row of `view`. */
 void guide_offer(const struct scene *s, rect view, const struct pen *p, struct spots *spots);
 
-/* Rows that the offer takes from the view. */
-int guide_offer_rows(const struct app *a, int rows);
-
 #endif

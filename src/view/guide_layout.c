@@ -1,25 +1,18 @@
 /* Where the lesson stands, and where on it the parts of its page are. */
 #include "view/guide_parts.h"
 
+#include "app/room.h"
+
 #include <string.h>
 
-#define ROWS       7   /* of the strip below the view, its title among them */
-#define ROWS_LARGE 9   /* where there is room */
-#define BESIDE     160 /* columns from which on it stands beside the view */
-#define SIDE_COLS  58
 #define MARGIN     2   /* columns left and right of the text */
 #define TEXT_COLS  110 /* longer lines are hard to read */
 
 rect guide_place(const struct app *a, int cols, int rows)
 {
-    const bool hidden = a->bare && a->panel == PANEL_NONE;
-    const int most = rows >= 36 ? ROWS_LARGE : rows >= 20 ? ROWS : rows / 2;
+    const struct room r = room_guide(a, cols, rows);
 
-    if (!a->guide.open || hidden || rows < 6 || cols < 20)
-        return (rect){0, rows, cols, 0};
-    if (cols >= BESIDE && rows >= 30)
-        return (rect){cols - SIDE_COLS, 1, SIDE_COLS, rows - 2};
-    return (rect){0, rows - 1 - most, cols, most};
+    return (rect){r.x, r.y, r.w, r.h};
 }
 
 int guide_chip_columns(const struct scene *s, enum guide_part part)

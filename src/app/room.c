@@ -1,0 +1,47 @@
+#include "app/room.h"
+
+enum { GUIDE_ROWS = 7, GUIDE_ROWS_LARGE = 9, GUIDE_BESIDE = 160, GUIDE_COLS = 58 }; /* beside the view from that many columns on */
+enum { GUESS_ROWS_WHOLE = 7, GUESS_ROWS_SHORT = 3 }; /* a line for each word; the words side by side, their bars */
+
+static bool is_hidden(const struct app *a)
+{
+    return a->bare && a->panel == PANEL_NONE;
+}
+
+struct room room_guide(const struct app *a, int cols, int rows)
+{
+    const int most = rows >= 36 ? GUIDE_ROWS_LARGE : rows >= 20 ? GUIDE_ROWS : rows / 2;
+
+    if (!a->guide.open || is_hidden(a) || rows < 6 || cols < 20)
+        return (struct room){0, rows, cols, 0};
+    if (cols >= GUIDE_BESIDE && rows >= 30)
+        return (struct room){cols - GUIDE_COLS, 1, GUIDE_COLS, rows - 2};
+    return (struct room){0, rows - 1 - most, cols, most};
+}
+
+int room_offer_rows(const struct app *a, int rows)
+{
+    const bool offers = a->untouched && !a->guide.open && !a->bare && a->shelf[a->lang].count > 0 && a->panel == PANEL_NONE;
+
+    return offers && rows >= 20 ? 2 : 0;
+}
+
+int room_guess_rows(const struct app *a, int rows)
+{
+    if ((a->settings.hidden == 0 || a->view == VIEW_ID_GUESS) && !app_says_next(a))
+        return 0;
+    return rows >= 32 ? GUESS_ROWS_WHOLE : rows >= 20 ? GUESS_ROWS_SHORT : rows >= 10 ? 1 : 0;
+}
+
+struct room room_view(const struct app *a, int cols, int rows, int least)
+{
+    const int status = !is_hidden(a) && rows >= 2 ? 1 : 0, hints = !is_hidden(a) && rows >= 3 ? 1 : 0;
+    const struct room guide = room_guide(a, cols, rows);
+    const int free = rows - status - hints - room_guess_rows(a, rows) - room_offer_rows(a, rows);
+
+    if (guide.x > 0)
+        return (struct room){0, status, guide.x, free};
+    if (guide.h > 0 && free - guide.h + status + hints < least)
+        return (struct room){0, status, cols, free};
+    return (struct room){0, status, cols, free - guide.h};
+}

@@ -23,7 +23,8 @@ static void count(size_t t, size_t d, size_t heads, size_t k, struct cost_heads 
 
 START_TEST(the_formulas_count_what_is_done)
 {
-    static const size_t shapes[][4] = {{14, 64, 8, 8}, {1, 1, 1, 1}, {3, 5, 2, 7}, {9, 16, 16, 1}, {6, 12, 3, 4}};
+    static const size_t shapes[][4] = {
+        {14, 64, 8, 8}, {1, 1, 1, 1}, {3, 5, 2, 7}, {9, 16, 16, 1}, {6, 12, 3, 4}};
 
     for (size_t n = 0; n < sizeof shapes / sizeof shapes[0]; n++) {
         const size_t *s = shapes[n];

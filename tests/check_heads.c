@@ -1,4 +1,5 @@
-/* View heads: the maps, names, scores and figures drawn are those of the trace; what its keys and clicks do. */
+/* View heads: the maps, names, scores and figures drawn are those of the trace; what its keys and clicks do.
+ */
 #include "view/heads_parts.h"
 
 #include "check_main.h"
@@ -51,7 +52,8 @@ static void check_map(struct many_heads *m, const struct heads_pic *c, size_t gr
                 if (i >= m->trace->t || j >= m->trace->t)
                     continue;
                 const float share = trace_value(m->trace, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, j);
-                const colour fill = isnan(share) ? m->theme.roles[ROLE_BG] : theme_share(&m->theme, (double)share).fill;
+                const colour fill =
+                    isnan(share) ? m->theme.roles[ROLE_BG] : theme_share(&m->theme, (double)share).fill;
                 check_that(drawn[half] == fill);
             }
         }
@@ -104,7 +106,8 @@ START_TEST(many_tokens_share_a_cell_by_their_largest)
     c.p = &p;
     c.cell = (struct heads_cell){2, 1, 5};
     c.dots = (c.n + 4) / 5;
-    heads_draw_map(&c, (rect){0, 0, (int)c.dots, (int)(c.dots + 1) / 2}, (struct heads_which){1, 3, PICK_HEAD}, false);
+    heads_draw_map(&c, (rect){0, 0, (int)c.dots, (int)(c.dots + 1) / 2},
+                   (struct heads_which){1, 3, PICK_HEAD}, false);
     for (size_t y = 0; y < c.dots; y++)
         for (size_t x = 0; x < c.dots; x++) {
             float most = 0;
@@ -123,8 +126,8 @@ END_TEST
 
 START_TEST(every_head_has_its_number_its_name_and_its_score)
 {
-    static const char *const names[] = {"\"who does it?\"", "meant?\"", "described?\"", "\"to what?\"",
-                                        "first", "subj.", "previous", "next"};
+    static const char *const names[] = {
+        "\"who does it?\"", "meant?\"", "described?\"", "\"to what?\"", "first", "subj.", "previous", "next"};
     struct many_heads m;
 
     many_heads_start(&m, LANG_EN, VIEW_ID_HEADS, false);
@@ -201,7 +204,8 @@ START_TEST(joining_and_cost_are_of_this_trace)
 
     many_heads_start(&m, LANG_EN, VIEW_ID_HEADS, false);
     many_heads_draw(&m, 120, 40);
-    snprintf(text, sizeof text, "8 × 4 = 32: joined [%zu,32] times output projection [32,%zu]", m.trace->t, m.trace->d);
+    snprintf(text, sizeof text, "8 × 4 = 32: joined [%zu,32] times output projection [32,%zu]", m.trace->t,
+             m.trace->d);
     ck_assert_msg(many_heads_shows(&m, text), "%s", text);
     const size_t t = m.trace->t, d = m.trace->d;
     ck_assert_uint_eq(t, 12);
@@ -341,6 +345,23 @@ START_TEST(what_is_out_of_sight_is_marked_and_comes_by_keys)
 }
 END_TEST
 
+/* What stands below gives way to them. */
+START_TEST(a_whole_layer_is_seen_at_80x24_with_a_row_less)
+{
+    struct many_heads m;
+
+    many_heads_start(&m, LANG_EN, VIEW_ID_HEADS, true);
+    for (int less = 0; less < 3; less++) {
+        many_heads_draw(&m, 80, 24 - less);
+        const struct heads_pic c = plan(&m);
+        for (size_t h = 0; h < MANY_HEADS; h++)
+            ck_assert_int_gt(heads_item(&c, 1, h).h, 0);
+        ck_assert_int_ge(c.foot.h, 1);
+    }
+    many_heads_end(&m);
+}
+END_TEST
+
 START_TEST(nothing_is_drawn_outside_at_any_size)
 {
     for (int cols = 40; cols < 210; cols += 7)
@@ -383,7 +404,8 @@ END_TEST
 CHECK_MAIN("heads", every_cell_of_every_map_has_the_colour_of_its_share, masked_cells_are_blank,
            many_tokens_share_a_cell_by_their_largest, every_head_has_its_number_its_name_and_its_score,
            the_breadth_of_a_layer_is_measured, the_sentence_below_says_whom_the_asker_hears_most,
-           joining_and_cost_are_of_this_trace, mean_and_maximum_are_named_and_summed, arrows_pick_and_enter_enlarges,
-           a_click_picks_and_a_second_one_enlarges, a_muted_head_is_grey_and_has_an_x,
-           what_is_out_of_sight_is_marked_and_comes_by_keys, nothing_is_drawn_outside_at_any_size,
+           joining_and_cost_are_of_this_trace, mean_and_maximum_are_named_and_summed,
+           arrows_pick_and_enter_enlarges, a_click_picks_and_a_second_one_enlarges,
+           a_muted_head_is_grey_and_has_an_x, what_is_out_of_sight_is_marked_and_comes_by_keys,
+           a_whole_layer_is_seen_at_80x24_with_a_row_less, nothing_is_drawn_outside_at_any_size,
            the_screens_are_as_accepted)

@@ -120,8 +120,8 @@ START_TEST(the_numbers_on_the_screen_are_those)
         const struct again a = count_again(&m, true, 0, false);
         const size_t words = m.trace->t - (size_t)chair;
         ck_assert_uint_eq(a.possible, words * words);
-        snprintf(text, sizeof text, "%zu of %zu lines drawn; they carry %.1f%% of the attention", a.drawn, a.possible,
-                 100 * a.carried);
+        snprintf(text, sizeof text, "%zu of %zu lines drawn; they carry %.1f%% of the attention", a.drawn,
+                 a.possible, 100 * a.carried);
         ck_assert_msg(many_heads_shows(&m, text), "%s", text);
         snprintf(text, sizeof text, "hidden %.1f%%", 100 * a.hidden);
         ck_assert_msg(many_heads_shows(&m, text), "%s", text);
@@ -133,14 +133,16 @@ START_TEST(the_numbers_on_the_screen_are_those)
             if (share(&m, 0, 10, j) < 0.0005f)
                 snprintf(text, sizeof text, "<.1%%");
             const rect row = {c->right_x, lines_right_y(c, j), c->area.w - c->right_x, 1};
-            ck_assert_msg(strstr(many_heads_text(&m, row), text) != NULL, "%s not in |%s|", text, many_heads_text(&m, row));
+            ck_assert_msg(strstr(many_heads_text(&m, row), text) != NULL, "%s not in |%s|", text,
+                          many_heads_text(&m, row));
         }
         many_heads_end(&m);
     }
 }
 END_TEST
 
-/* A line that reaches the least share leaves the asker's row and arrives at the other's, in the head's colour. */
+/* A line that reaches the least share leaves the asker's row and arrives at the other's, in the head's
+ * colour. */
 START_TEST(the_askers_lines_arrive_where_they_should)
 {
     struct many_heads m;
@@ -154,12 +156,14 @@ START_TEST(the_askers_lines_arrive_where_they_should)
             bool seen = false;
             for (int dy = 0; dy < c->pitch; dy++)
                 for (int x = c->lane.x + c->lane.w - 2; x < c->lane.x + c->lane.w; x++) {
-                    const struct cell *at = canvas_at(m.canvas, x, lines_right_y(c, j) + dy - (c->pitch - 1) / 2);
+                    const struct cell *at =
+                        canvas_at(m.canvas, x, lines_right_y(c, j) + dy - (c->pitch - 1) / 2);
                     seen |= at->style.fg == theme_head(&m.theme, h) && strcmp(at->glyph.bytes, " ") != 0;
                 }
             if (share(&m, h, 10, j) >= 0.2f)
                 ck_assert_msg(seen, "head %zu to %zu", h, j);
-            if (share(&m, h, 10, j) < m.app.lines.least && (j == 0 || share(&m, h, 10, j - 1) < m.app.lines.least) &&
+            if (share(&m, h, 10, j) < m.app.lines.least &&
+                (j == 0 || share(&m, h, 10, j - 1) < m.app.lines.least) &&
                 (j + 1 == m.trace->t || share(&m, h, 10, j + 1) < m.app.lines.least))
                 ck_assert_msg(!seen, "head %zu to %zu", h, j);
         }
@@ -275,7 +279,8 @@ START_TEST(nothing_is_drawn_outside_at_any_size)
 }
 END_TEST
 
-static void golden_screen(const char *name, enum lang lang, enum pick pick, enum depth depth, int cols, int rows)
+static void golden_screen(const char *name, enum lang lang, enum pick pick, enum depth depth, int cols,
+                          int rows)
 {
     struct many_heads m;
 
@@ -299,5 +304,6 @@ END_TEST
 
 CHECK_MAIN("lines", what_is_drawn_and_hidden_is_counted, the_numbers_on_the_screen_are_those,
            the_askers_lines_arrive_where_they_should, keys_move_both_limits_to_their_ends,
-           one_all_and_the_loudest_by_one_key, clicks_let_ask_and_look, both_ends_of_the_line_looked_at_are_in_sight,
-           nothing_is_drawn_outside_at_any_size, the_screens_are_as_accepted)
+           one_all_and_the_loudest_by_one_key, clicks_let_ask_and_look,
+           both_ends_of_the_line_looked_at_are_in_sight, nothing_is_drawn_outside_at_any_size,
+           the_screens_are_as_accepted)

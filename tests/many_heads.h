@@ -1,6 +1,7 @@
 /*
- * many_heads: a scene of a hand-made class of two layers with eight heads, some with questions, one with a relation,
- * for tests of the views of all heads: the same numbers on every machine. Knows how to read the screen back.
+ * many_heads: a scene of a hand-made class of two layers with eight heads, some with questions, one with a
+ * relation, for tests of the views of all heads: the same numbers on every machine. Knows how to read the
+ * screen back.
  */
 #ifndef PASSNOTES_TESTS_MANY_HEADS_H
 #define PASSNOTES_TESTS_MANY_HEADS_H
@@ -38,8 +39,8 @@ bool many_heads_shows(const struct many_heads *m, const char *text);
 /* A key string, in the program's spelling; a click is taken to the view. */
 void many_heads_keys(struct many_heads *m, const char *keys);
 
-/* Draws the view alone at a random size into the middle of a larger canvas; fails the running test where anything
- * outside of it was changed. */
+/* Draws the view alone at a random size into the middle of a larger canvas; fails the running test where
+ * anything outside of it was changed. */
 void many_heads_stays_inside(struct many_heads *m, const struct view_ops *view, int cols, int rows);
 
 #endif

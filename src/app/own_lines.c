@@ -49,7 +49,8 @@ static void top_text(const struct app *a, size_t top, char out[32])
         snprintf(out, 32, "%zu", top);
 }
 
-static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why,
+                     size_t size)
 {
     char from[32], to[32];
 

@@ -7,7 +7,8 @@ static bool product(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t *ou
 {
     uint64_t x, y, z;
 
-    if (__builtin_mul_overflow(a, b, &x) || __builtin_mul_overflow(x, c, &y) || __builtin_mul_overflow(y, d, &z))
+    if (__builtin_mul_overflow(a, b, &x) || __builtin_mul_overflow(x, c, &y) ||
+        __builtin_mul_overflow(y, d, &z))
         return false;
     *out = z;
     return true;

@@ -43,7 +43,8 @@ static void offer(const char *text, int cols, char out[HEAD_NAME_MAX])
         snprintf(out, HEAD_NAME_MAX, "%s", text);
 }
 
-static void offer_questions(const struct scene *s, size_t layer, size_t head, int cols, char out[HEAD_NAME_MAX])
+static void offer_questions(const struct scene *s, size_t layer, size_t head, int cols,
+                            char out[HEAD_NAME_MAX])
 {
     static const enum msg brief[STATS_QUESTIONS] = {MSG_HEADS_WHO, MSG_HEADS_MEANT, MSG_HEADS_DESCRIBED,
                                                     MSG_HEADS_TO_WHAT};
@@ -63,7 +64,8 @@ static void offer_questions(const struct scene *s, size_t layer, size_t head, in
         }
     snprintf(text, sizeof text, view_say(s, MSG_QUESTION_QUOTED), full);
     offer(text, cols, out);
-    snprintf(text, sizeof text, view_say(s, count == 1 ? MSG_HEADS_ONE_QUESTION : MSG_HEADS_QUESTIONS), count);
+    snprintf(text, sizeof text, view_say(s, count == 1 ? MSG_HEADS_ONE_QUESTION : MSG_HEADS_QUESTIONS),
+             count);
     offer(text, cols, out);
 }
 
@@ -71,12 +73,18 @@ static void offer_questions(const struct scene *s, size_t layer, size_t head, in
 static void offer_relation(const struct scene *s, unsigned relation, int cols, char out[HEAD_NAME_MAX])
 {
     static const enum msg ends[STATS_KINDS][2] = {
-        {MSG_RELATION_VERB, MSG_RELATION_SUBJECT}, {MSG_HEADS_PREDICATE, MSG_HEADS_SUBJECT},
-        {MSG_HEADS_PRONOUN, MSG_RELATION_ANTECEDENT}, {MSG_HEADS_POSSESSIVE, MSG_RELATION_OWNER},
-        {MSG_HEADS_DETERMINER, MSG_RELATION_NOUN}, {MSG_HEADS_ADJECTIVE, MSG_RELATION_NOUN},
-        {MSG_HEADS_RELATIVE, MSG_RELATION_NOUN}, {MSG_HEADS_CLASSIFIER, MSG_RELATION_NOUN},
-        {MSG_KIND_DE, MSG_RELATION_NOUN}, {MSG_HEADS_PREPOSITION, MSG_RELATION_NOUN},
-        {MSG_RELATION_VERB, MSG_RELATION_OBJECT}, {MSG_HEADS_LOCALISER, MSG_RELATION_NOUN},
+        {MSG_RELATION_VERB, MSG_RELATION_SUBJECT},
+        {MSG_HEADS_PREDICATE, MSG_HEADS_SUBJECT},
+        {MSG_HEADS_PRONOUN, MSG_RELATION_ANTECEDENT},
+        {MSG_HEADS_POSSESSIVE, MSG_RELATION_OWNER},
+        {MSG_HEADS_DETERMINER, MSG_RELATION_NOUN},
+        {MSG_HEADS_ADJECTIVE, MSG_RELATION_NOUN},
+        {MSG_HEADS_RELATIVE, MSG_RELATION_NOUN},
+        {MSG_HEADS_CLASSIFIER, MSG_RELATION_NOUN},
+        {MSG_KIND_DE, MSG_RELATION_NOUN},
+        {MSG_HEADS_PREPOSITION, MSG_RELATION_NOUN},
+        {MSG_RELATION_VERB, MSG_RELATION_OBJECT},
+        {MSG_HEADS_LOCALISER, MSG_RELATION_NOUN},
     };
     const enum msg *pair = ends[(relation - 1) / 2];
     const bool reversed = relation % 2 == 0;

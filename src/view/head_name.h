@@ -1,6 +1,6 @@
 /*
- * head_name: how a head is named wherever several of them stand side by side: its number on its colour, and the
- * question it was given (in quotes) or what it was measured to do, in the longest form that has room.
+ * head_name: how a head is named wherever several of them stand side by side: its number on its colour, and
+ * the question it was given (in quotes) or what it was measured to do, in the longest form that has room.
  */
 #ifndef PASSNOTES_VIEW_HEAD_NAME_H
 #define PASSNOTES_VIEW_HEAD_NAME_H

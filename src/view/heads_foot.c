@@ -1,116 +1,14 @@
-/* heads_foot: the picked head in words; how the heads are joined; what one, two ... sixteen heads would cost. */
+/* heads_foot: the picked head in words; how the heads are joined; what one, two ... sixteen heads would cost.
+ */
 #include "view/heads_parts.h"
 
 #include "study/cost_heads.h"
-#include "trace/stats.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { WORD_MAX = 128, COST_NAME_COLS = 30, COST_COLS = 13 };
+enum { COST_NAME_COLS = 30, COST_COLS = 13 };
 
 /* ---- the picked one in words ---- */
-
-/* The one listened to most; SIZE_MAX where nobody may be asked. */
-static size_t loudest(const struct heads_pic *c, const float *row)
-{
-    size_t at = SIZE_MAX;
-
-    for (size_t j = c->first; j < c->t->t; j++)
-        if (!isnan(row[j]) && (at == SIZE_MAX || row[j] > row[at]))
-            at = j;
-    return at;
-}
-
-void heads_say_asker(const struct heads_pic *c, bool brief, char out[HEADS_LINE_MAX])
-{
-    const struct heads_which w = heads_of(c, c->group, c->item);
-    char asker[WORD_MAX], heard[WORD_MAX], share[24];
-    float row[TOKEN_MAX];
-
-    trace_row(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, c->asker, row);
-    const size_t j = loudest(c, row);
-    draw_marked_quote(view_word(c->s->app->lang, c->t, c->asker), asker, sizeof asker);
-    if (j == SIZE_MAX) {
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_NOBODY), asker);
-        return;
-    }
-    draw_marked_quote(view_word(c->s->app->lang, c->t, j), heard, sizeof heard);
-    view_share_text(c->s, w.pick == PICK_MAX ? row[j] : view_share_told(row, c->t->t, row[j]), false, 1, share);
-    snprintf(out, HEADS_LINE_MAX, view_say(c->s, brief ? MSG_HEADS_LISTENS_SHORT : MSG_HEADS_LISTENS), asker, heard, share);
-}
-
-/* "94.2%": of a score that was measured. */
-static void percent(float part, char out[24])
-{
-    const double p = 100 * (double)part;
-
-    if (part < 1 && p >= 99.95)
-        snprintf(out, 24, ">99.9%%");
-    else
-        snprintf(out, 24, "%.1f%%", p);
-}
-
-static void say_relation(const struct heads_pic *c, const struct heads_which *w, const struct head_label *label,
-                         bool named, char out[HEADS_LINE_MAX])
-{
-    char name[VIEW_LABEL_MAX], score[24], chance[24];
-
-    if (named)
-        view_label(c->s->app->lang, c->t, w->layer, w->head, name);
-    percent(label->score, score);
-    percent(label->chance, chance);
-    const size_t len = named ? (size_t)snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_NAMED), name) : 0;
-    snprintf(out + len, HEADS_LINE_MAX - len,
-             view_say(c->s, label->held_out ? MSG_HEADS_RELATION : MSG_HEADS_RELATION_HERE), score, chance);
-}
-
-static void say_pattern(const struct heads_pic *c, const struct head_label *label, char out[HEADS_LINE_MAX])
-{
-    static const enum msg places[PATTERN_COUNT] = {
-        [PATTERN_PREVIOUS] = MSG_HEADS_TO_PREVIOUS, [PATTERN_NEXT] = MSG_HEADS_TO_NEXT,
-        [PATTERN_SELF] = MSG_HEADS_TO_SELF,         [PATTERN_FIRST] = MSG_HEADS_TO_FIRST,
-        [PATTERN_SAME_WORD] = MSG_HEADS_TO_SAME,    [PATTERN_BROAD] = MSG_HEADS_TO_ALL,
-    };
-    const bool chair = label->pattern == PATTERN_FIRST && c->t->tokens.tokens[0].special;
-    const char *where = view_say(c->s, label->held_out ? MSG_HEADS_ON_NEW : MSG_HEADS_ON_THIS);
-    char score[24], chance[24];
-
-    percent(label->score, score);
-    percent(label->chance, chance);
-    const int used = snprintf(out, HEADS_LINE_MAX, view_say(c->s, chair ? MSG_HEADS_TO_CHAIR : places[label->pattern]),
-                              where, score);
-    if (label->held_out && label->pattern != PATTERN_BROAD && used > 0 && used < HEADS_LINE_MAX)
-        snprintf(out + used, HEADS_LINE_MAX - (size_t)used, view_say(c->s, MSG_HEADS_EVENLY), chance);
-}
-
-void heads_say_measured(const struct heads_pic *c, struct heads_which w, int form, char out[HEADS_LINE_MAX])
-{
-    char question[VIEW_QUESTION_MAX], measured[HEADS_LINE_MAX];
-
-    if (w.pick != PICK_HEAD) {
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, w.pick == PICK_MEAN ? MSG_HEADS_MEAN_SAID : MSG_HEADS_MAX_SAID),
-                 c->t->h);
-        return;
-    }
-    const struct trace_head *head = &c->t->layers[w.layer].heads[w.head];
-    if (head->muted) {
-        snprintf(out, HEADS_LINE_MAX, "%s", view_say(c->s, MSG_HEADS_MUTED_SAID));
-        return;
-    }
-    if (head->label.relation != 0)
-        say_relation(c, &w, &head->label, form < 2, measured);
-    else
-        say_pattern(c, &head->label, measured);
-    view_question(c->s->app->lang, c->t, w.layer, w.head, question);
-    if (form > 0 || (question[0] == '\0' && !head->label.held_out))
-        snprintf(out, HEADS_LINE_MAX, "%s", measured);
-    else if (question[0] != '\0')
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_ASKED), question, measured);
-    else
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_FOUND), measured);
-}
 
 enum { MEASURED_FORMS = 3 };
 
@@ -119,8 +17,8 @@ struct said {
     char asker[2][HEADS_LINE_MAX], measured[MEASURED_FORMS][HEADS_LINE_MAX];
 };
 
-/* The first pair of forms that fits on one line, as (asker, measured); false when none does. The longest alone where
- * there are lines for more. */
+/* The first pair of forms that fits on one line, as (asker, measured); false when none does. The longest
+ * alone where there are lines for more. */
 static bool one_line(const struct said *said, int cols, bool longest, int *asker, int *measured)
 {
     static const int forms[][2] = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {1, 2}};
@@ -128,7 +26,8 @@ static bool one_line(const struct said *said, int cols, bool longest, int *asker
     for (size_t k = 0; k < (longest ? 1 : sizeof forms / sizeof forms[0]); k++) {
         *asker = forms[k][0];
         *measured = forms[k][1];
-        if (draw_marked_columns(said->asker[*asker]) + 3 + draw_marked_columns(said->measured[*measured]) <= cols)
+        if (draw_marked_columns(said->asker[*asker]) + 3 + draw_marked_columns(said->measured[*measured]) <=
+            cols)
             return true;
     }
     return false;
@@ -187,7 +86,8 @@ static int draw_said(const struct heads_pic *c, rect at)
 
 /* ---- joining, cost ---- */
 
-static void first_that_fits(const struct heads_pic *c, int cols, int y, const char *const *lines, size_t count)
+static void first_that_fits(const struct heads_pic *c, int cols, int y, const char *const *lines,
+                            size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (draw_marked_columns(lines[i]) <= cols - 2) {
@@ -203,8 +103,10 @@ static void draw_joining(const struct heads_pic *c, int cols, int y)
     char whole[HEADS_LINE_MAX], brief[HEADS_LINE_MAX];
     const char *lines[] = {whole, brief};
 
-    snprintf(whole, sizeof whole, view_say(c->s, MSG_HEADS_JOINED), t->h, t->k, width, t->t, width, width, t->d, t->t, t->d);
-    snprintf(brief, sizeof brief, view_say(c->s, MSG_HEADS_JOINED_SHORT), t->h, t->k, width, t->t, width, width, t->d);
+    snprintf(whole, sizeof whole, view_say(c->s, MSG_HEADS_JOINED), t->h, t->k, width, t->t, width, width,
+             t->d, t->t, t->d);
+    snprintf(brief, sizeof brief, view_say(c->s, MSG_HEADS_JOINED_SHORT), t->h, t->k, width, t->t, width,
+             width, t->d);
     first_that_fits(c, cols, y, lines, 2);
 }
 
@@ -232,7 +134,8 @@ static void say_splits(const struct heads_pic *c, char out[128])
     out[0] = '\0';
     for (size_t i = 0; i < COST_HEADS_COUNT; i++)
         if (cost_heads_at(c->t->t, c->t->d, c->t->h * c->t->k, cost_heads_compared[i], &cost) && used < 100)
-            used += (size_t)snprintf(out + used, 128 - used, "%s%zu×%zu", used > 0 ? ", " : "", cost.heads, cost.d_k);
+            used += (size_t)snprintf(out + used, 128 - used, "%s%zu×%zu", used > 0 ? ", " : "", cost.heads,
+                                     cost.d_k);
 }
 
 static void draw_cost_line(const struct heads_pic *c, int y)
@@ -279,8 +182,9 @@ static void cost_text(const struct cost_heads *cost, enum cost_row row, char out
 
 static void draw_cost_row(const struct heads_pic *c, int x, int y, enum cost_row row)
 {
-    static const enum msg names[COST_ROWS] = {MSG_HEADS_COST_SHAPE, MSG_HEADS_COST_PROJECTIONS, MSG_HEADS_COST_PAIRS,
-                                              MSG_HEADS_COST_TOGETHER, MSG_HEADS_COST_SHARES};
+    static const enum msg names[COST_ROWS] = {MSG_HEADS_COST_SHAPE, MSG_HEADS_COST_PROJECTIONS,
+                                              MSG_HEADS_COST_PAIRS, MSG_HEADS_COST_TOGETHER,
+                                              MSG_HEADS_COST_SHARES};
     const size_t width = c->t->h * c->t->k;
     char text[48];
 

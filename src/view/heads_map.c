@@ -22,8 +22,8 @@ static float largest_of_row(const struct heads_pic *c, struct heads_which w, siz
     return most > 0 ? most : 1;
 }
 
-/* What i gives j in a map; NAN where masked. Looks at the mask only where nothing was given: of long sentences
- * there are many pairs. */
+/* What i gives j in a map; NAN where masked. Looks at the mask only where nothing was given: of long
+ * sentences there are many pairs. */
 static float value_of(const struct heads_pic *c, struct heads_which w, size_t i, size_t j)
 {
     if (w.pick != PICK_HEAD)
@@ -89,8 +89,8 @@ static void put_glyph(const struct heads_pic *c, int x, int y, const struct dot 
         draw_share_pair(c->p, x, y, (double)one->value, (double)two->value);
 }
 
-static void draw_line(const struct heads_pic *c, rect at, int y, const struct dot *upper, const struct dot *lower,
-                      bool grey)
+static void draw_line(const struct heads_pic *c, rect at, int y, const struct dot *upper,
+                      const struct dot *lower, bool grey)
 {
     const bool glyphs = !theme_has_ramp(c->p->theme) || c->p->theme->ascii;
     static const struct dot nothing = {NAN, false};
@@ -98,7 +98,8 @@ static void draw_line(const struct heads_pic *c, rect at, int y, const struct do
     for (int x = 0; x < at.w; x++) {
         const size_t left = (size_t)(2 * x / c->cell.w2), right = (size_t)((2 * x + 1) / c->cell.w2);
         const bool beside = right < c->dots ? left != right : c->cell.w2 % 2 == 1 && right >= c->dots;
-        const struct dot *one = &upper[left], *two = beside ? right < c->dots ? &upper[right] : &nothing : &lower[left];
+        const struct dot *one = &upper[left],
+                         *two = beside ? right < c->dots ? &upper[right] : &nothing : &lower[left];
         if (glyphs)
             put_glyph(c, at.x + x, at.y + y, one, two);
         else

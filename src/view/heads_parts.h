@@ -1,7 +1,7 @@
 /*
  * heads_parts: the pieces of the view of all heads. The plan says where each map stands; the parts draw into
- * their places and look at nothing else. Groups are layers, a map for each head; or, while all heads are taken
- * together, the mean and the maximum, a map for each layer.
+ * their places and look at nothing else. Groups are layers, a map for each head; or, while all heads are
+ * taken together, the mean and the maximum, a map for each layer.
  */
 #ifndef PASSNOTES_VIEW_HEADS_PARTS_H
 #define PASSNOTES_VIEW_HEADS_PARTS_H
@@ -43,8 +43,8 @@ struct heads_pic {
 /* False where there is nothing to draw. */
 bool heads_plan(const struct scene *s, const struct pen *p, rect area, struct heads_pic *out);
 
-/* Where a band (of all groups) stands; h is 0 where it is not in sight. The line of its group is above it where
- * `rule` is not -1. */
+/* Where a band (of all groups) stands; h is 0 where it is not in sight. The line of its group is above it
+ * where `rule` is not -1. */
 rect heads_band(const struct heads_pic *c, size_t band, int *rule);
 
 /* The place of a map with its lines above and below; h is 0 where it is not in sight. */
@@ -69,17 +69,18 @@ void heads_draw_maps(const struct heads_pic *c);
 void heads_draw_list(const struct heads_pic *c);
 void heads_draw_foot(const struct heads_pic *c);
 
-/* How widely a layer listens: as if every note were shared among so many. Mean over heads and askers that have
- * somebody to ask; of long sentences every so many-th asker, `askers` of them. */
+/* How widely a layer listens: as if every note were shared among so many. Mean over heads and askers that
+ * have somebody to ask; of long sentences every so many-th asker, `askers` of them. */
 double heads_breadth(const struct heads_pic *c, enum pick pick, size_t layer, size_t *askers);
 
 /* Mean of the sums of the rows. */
 double heads_row_sum(const struct heads_pic *c, enum pick pick, size_t layer);
 
-/* A head in words, with marks: whom the asker listens to in the picked one; what was measured of one, in three forms:
- * 0 with the question it was given, 1 without, 2 without the name of a relation. */
+/* A head in words, with marks: whom the asker listens to in the picked one; what was measured of one, in
+ * three forms: 0 with the question it was given, 1 without, 2 without the name of a relation. */
 void heads_say_asker(const struct heads_pic *c, bool brief, char out[HEADS_LINE_MAX]);
-void heads_say_measured(const struct heads_pic *c, struct heads_which which, int form, char out[HEADS_LINE_MAX]);
+void heads_say_measured(const struct heads_pic *c, struct heads_which which, int form,
+                        char out[HEADS_LINE_MAX]);
 
 /* One head over the whole area. */
 void heads_draw_large(const struct scene *s, const struct pen *p, rect area);

@@ -3,14 +3,22 @@
 
 #include <string.h>
 
-enum { ITEM_MIN = 13, ITEM_TEXT = 22, DOTS_MIN = 16, POOLED_MIN = 6, FRAME_ROWS = 2 /* above and below a map */ };
+enum {
+    ITEM_MIN = 13,
+    ITEM_TEXT = 22,
+    DOTS_MIN = 16,
+    POOLED_MIN = 6,
+    FRAME_ROWS = 2 /* above and below a map */
+};
 
 #define ALL_SEEN 1000000L /* worth of a shape with which every map is in sight */
 
 /* Largest first. Halves of columns and rows: 2 by 1 is a square of one column. */
-static const struct heads_cell with_colours[] = {{12, 6, 1}, {10, 5, 1}, {10, 6, 1}, {8, 4, 1}, {7, 4, 1}, {6, 4, 1},
-                                                 {6, 3, 1},  {5, 2, 1}, {4, 2, 1},  {3, 2, 1}, {2, 1, 1}},
-                               with_glyphs[] = {{12, 6, 1}, {8, 4, 1}, {6, 4, 1}, {4, 2, 1}, {2, 2, 1}, {2, 1, 1}};
+static const struct heads_cell with_colours[] = {{12, 6, 1}, {10, 5, 1}, {10, 6, 1}, {8, 4, 1},
+                                                 {7, 4, 1},  {6, 4, 1},  {6, 3, 1},  {5, 2, 1},
+                                                 {4, 2, 1},  {3, 2, 1},  {2, 1, 1}},
+                               with_glyphs[] = {{12, 6, 1}, {8, 4, 1}, {6, 4, 1},
+                                                {4, 2, 1},  {2, 2, 1}, {2, 1, 1}};
 
 static size_t smaller(size_t a, size_t b)
 {
@@ -75,14 +83,16 @@ static long worth(const struct heads_pic *c)
         return 0;
     if (all && readable)
         return ALL_SEEN + detail * 1000 + size * 10 + (long)c->per_row;
-    return detail * 1000 + (long)smaller(bands * c->per_row, c->groups * c->items) * 10 + (c->cell.pool == 1 ? size : 0);
+    return detail * 1000 + (long)smaller(bands * c->per_row, c->groups * c->items) * 10 +
+           (c->cell.pool == 1 ? size : 0);
 }
 
 static void try_shapes(struct heads_pic *c, size_t per_row, struct heads_pic *best, long *most)
 {
     const bool colours = theme_has_ramp(c->s->theme) && !c->s->theme->ascii;
     const struct heads_cell *cells = colours ? with_colours : with_glyphs;
-    const size_t count = colours ? sizeof with_colours / sizeof with_colours[0] : sizeof with_glyphs / sizeof with_glyphs[0];
+    const size_t count =
+        colours ? sizeof with_colours / sizeof with_colours[0] : sizeof with_glyphs / sizeof with_glyphs[0];
 
     for (size_t k = 0; k < count; k++) {
         shape(c, per_row, cells[k]);
@@ -117,7 +127,8 @@ static void choose_bands(struct heads_pic *c)
 {
     const size_t all = c->groups * c->bands, at = c->group * c->bands + c->item / c->per_row;
     const size_t begin = c->group * c->bands, group_end = begin + c->bands;
-    const bool whole = rows_between(c, begin, group_end) <= c->body.h; /* the picked group is seen from its beginning */
+    const bool whole =
+        rows_between(c, begin, group_end) <= c->body.h; /* the picked group is seen from its beginning */
     const size_t step = whole ? c->bands : 1, must = whole ? group_end : at + 1;
     size_t first = 0;
 
@@ -205,15 +216,21 @@ static long choose_with(struct heads_pic *c, int foot)
     return most;
 }
 
-/* Rather all maps and a single line below than some of them and more. */
+static bool sees_a_group(const struct heads_pic *c)
+{
+    return bands_that_fit(c) >= c->bands;
+}
+
+/* Rather all maps, or at least all of a group, and a single line below than some of them and more. */
 static void choose_shape(struct heads_pic *c)
 {
     struct heads_pic brief = *c;
     long most = choose_with(c, foot_rows(c));
+    const long then = foot_rows(c) > 1 ? choose_with(&brief, 1) : 0;
 
-    if (most < ALL_SEEN && foot_rows(c) > 1 && choose_with(&brief, 1) >= ALL_SEEN) {
+    if ((most < ALL_SEEN && then >= ALL_SEEN) || (then > 0 && !sees_a_group(c) && sees_a_group(&brief))) {
         *c = brief;
-        most = ALL_SEEN;
+        most = then;
     }
     c->list = most == 0 || c->area.w < 48 || c->area.h < 12;
     if (!c->list)

@@ -5,7 +5,12 @@
 
 #include <stdio.h>
 
-enum { SCORE_COLS = 5, BAR_MIN = 3, BESIDE_MIN = 30, ROWS_READ = 16384 /* shares of a head from which its breadth is measured */ };
+enum {
+    SCORE_COLS = 5,
+    BAR_MIN = 3,
+    BESIDE_MIN = 30,
+    ROWS_READ = 16384 /* shares of a head from which its breadth is measured */
+};
 
 /* ---- what is measured of a layer ---- */
 
@@ -18,8 +23,8 @@ static size_t stride_of(const struct heads_pic *c)
 }
 
 /* Sum over the askers read of `figure`, and how many there were. */
-static double over_rows(const struct heads_pic *c, struct heads_which w, double (*figure)(const float *, size_t),
-                        size_t *rows)
+static double over_rows(const struct heads_pic *c, struct heads_which w,
+                        double (*figure)(const float *, size_t), size_t *rows)
 {
     float row[TOKEN_MAX];
     double sum = 0;
@@ -115,9 +120,11 @@ static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first
     int end = c->area.x + c->area.w - 1;
 
     if (c->together)
-        snprintf(name, sizeof name, view_say(c->s, group == 0 ? MSG_HEADS_MEAN_TITLE : MSG_HEADS_MAX_TITLE), c->t->h);
+        snprintf(name, sizeof name, view_say(c->s, group == 0 ? MSG_HEADS_MEAN_TITLE : MSG_HEADS_MAX_TITLE),
+                 c->t->h);
     else
-        snprintf(name, sizeof name, view_say(c->s, picked ? MSG_HEADS_LAYER_PICKED : MSG_HEADS_LAYER), group + 1);
+        snprintf(name, sizeof name, view_say(c->s, picked ? MSG_HEADS_LAYER_PICKED : MSG_HEADS_LAYER),
+                 group + 1);
     if (!c->together)
         say_breadth(c, group, breadth);
     if (first && c->cell.pool > 1)
@@ -135,7 +142,8 @@ static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first
 /* ---- above and below a map ---- */
 
 /* Bar and score of a head's label between x and end. */
-static void draw_score(const struct heads_pic *c, int x, int y, int end, size_t layer, size_t head, enum role back)
+static void draw_score(const struct heads_pic *c, int x, int y, int end, size_t layer, size_t head,
+                       enum role back)
 {
     const struct head_label *label = &c->t->layers[layer].heads[head].label;
     const bool muted = c->t->layers[layer].heads[head].muted, weak = head_is_weak(label) || muted;
@@ -160,7 +168,12 @@ static void draw_name(const struct heads_pic *c, int x, int y, int cols, size_t 
 
     head_name(c->s, layer, head, cols, name);
     draw_text(c->p, x, y, cols,
-              heads_style(c, weak ? ROLE_DIM : picked ? ROLE_BOLD : ROLE_TEXT, weak || !picked ? 0 : ATTR_BOLD), name);
+              heads_style(c,
+                          weak     ? ROLE_DIM
+                          : picked ? ROLE_BOLD
+                                   : ROLE_TEXT,
+                          weak || !picked ? 0 : ATTR_BOLD),
+              name);
 }
 
 static void draw_head_lines(const struct heads_pic *c, rect at, size_t layer, size_t head)
@@ -181,7 +194,8 @@ static void draw_together_lines(const struct heads_pic *c, rect at, struct heads
     char text[HEADS_LINE_MAX];
 
     snprintf(text, sizeof text, view_say(c->s, MSG_HEADS_LAYER_SHORT), w.layer + 1);
-    draw_text(c->p, at.x, at.y, at.w, heads_style(c, picked ? ROLE_ASK : ROLE_TEXT, picked ? ATTR_BOLD : 0), text);
+    draw_text(c->p, at.x, at.y, at.w, heads_style(c, picked ? ROLE_ASK : ROLE_TEXT, picked ? ATTR_BOLD : 0),
+              text);
     snprintf(text, sizeof text, view_say(c->s, MSG_HEADS_ROW_SUM), heads_row_sum(c, w.pick, w.layer));
     if (view_columns(text) <= at.w)
         draw_text(c->p, at.x, at.y + at.h - 1, at.w, heads_style(c, ROLE_DIM, 0), text);
@@ -259,9 +273,10 @@ static void draw_list_line(const struct heads_pic *c, size_t at, int y)
     pen_put(c->p, c->area.x, y, picked ? "▶" : " ", heads_style(c, ROLE_ASK, ATTR_BOLD));
     const int used = draw_text(c->p, x, y, 10, heads_style(c, picked ? ROLE_ASK : ROLE_DIM, 0), text) + 1;
     if (c->together) {
-        const size_t len = (size_t)snprintf(text, sizeof text, "%s  ",
-                                            view_say(c->s, w.pick == PICK_MEAN ? MSG_HEADS_MEAN : MSG_HEADS_MAX));
-        snprintf(text + len, sizeof text - len, view_say(c->s, MSG_HEADS_ROW_SUM), heads_row_sum(c, w.pick, w.layer));
+        const size_t len = (size_t)snprintf(
+            text, sizeof text, "%s  ", view_say(c->s, w.pick == PICK_MEAN ? MSG_HEADS_MEAN : MSG_HEADS_MAX));
+        snprintf(text + len, sizeof text - len, view_say(c->s, MSG_HEADS_ROW_SUM),
+                 heads_row_sum(c, w.pick, w.layer));
         if (used + view_columns(text) < c->area.w)
             draw_text(c->p, x + used, y, end - x - used, heads_style(c, ROLE_TEXT, 0), text);
         return;
@@ -279,7 +294,8 @@ void heads_draw_list(const struct heads_pic *c)
     const char *text[] = {title, breadth};
 
     const size_t last = first + rows < all ? first + rows : all;
-    snprintf(title, sizeof title, view_say(c->s, c->together ? MSG_HEADS_LIST_ALL : MSG_HEADS_LIST), first + 1, last, all);
+    snprintf(title, sizeof title, view_say(c->s, c->together ? MSG_HEADS_LIST_ALL : MSG_HEADS_LIST),
+             first + 1, last, all);
     if (!c->together)
         say_breadth(c, c->group, breadth);
     pieces(c, c->area.x + 1, c->area.y, c->area.x + c->area.w, text, 2);

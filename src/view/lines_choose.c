@@ -136,8 +136,7 @@ static void read_asker(struct lines_pic *c, size_t i, struct row *row)
                 continue;
             *(word ? &n->hidden : &n->chair) += (double)share;
             if (word && share >= c->least && (c->of != LINES_LOUDEST || loudest_of(c, i, j) == h))
-                row->list[row->count++] =
-                    (struct lines_line){(uint16_t)i, (uint16_t)j, (uint16_t)h, share};
+                row->list[row->count++] = (struct lines_line){(uint16_t)i, (uint16_t)j, (uint16_t)h, share};
         }
         if (c->of != LINES_LOUDEST)
             take(c, i, row);

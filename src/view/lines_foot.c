@@ -60,7 +60,8 @@ static void draw_whole(const struct lines_pic *c, const struct columns *k, int y
                        colour ink)
 {
     const bool coloured = ink != COLOUR_DEFAULT && theme_has_ramp(c->p->theme);
-    const int seen = (int)lround(n->carried * k->bar_cols), to = (int)lround((n->carried + n->chair) * k->bar_cols);
+    const int seen = (int)lround(n->carried * k->bar_cols),
+              to = (int)lround((n->carried + n->chair) * k->bar_cols);
 
     for (int x = 0; x < k->bar_cols; x++) {
         style st = lines_style(c, ROLE_RULE, 0);
@@ -119,11 +120,12 @@ static void say_count(const struct lines_pic *c, bool brief, char out[LINES_TEXT
     lines_part_text(c, n->chair, chair);
     lines_part_text(c, n->hidden, hidden);
     if (c->chair)
-        snprintf(out, LINES_TEXT_MAX, view_say(c->s, brief ? MSG_LINES_COUNT_CHAIR_SHORT : MSG_LINES_COUNT_CHAIR),
-                 n->drawn, n->possible, carried, chair, hidden);
+        snprintf(out, LINES_TEXT_MAX,
+                 view_say(c->s, brief ? MSG_LINES_COUNT_CHAIR_SHORT : MSG_LINES_COUNT_CHAIR), n->drawn,
+                 n->possible, carried, chair, hidden);
     else
-        snprintf(out, LINES_TEXT_MAX, view_say(c->s, brief ? MSG_LINES_COUNT_SHORT : MSG_LINES_COUNT), n->drawn,
-                 n->possible, carried, hidden);
+        snprintf(out, LINES_TEXT_MAX, view_say(c->s, brief ? MSG_LINES_COUNT_SHORT : MSG_LINES_COUNT),
+                 n->drawn, n->possible, carried, hidden);
     if (!brief && c->wanted > c->line_count) {
         const size_t len = strlen(out);
         snprintf(out + len, LINES_TEXT_MAX - len, view_say(c->s, MSG_LINES_STRONGEST), c->line_count);

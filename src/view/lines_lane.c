@@ -1,4 +1,5 @@
-/* lines_lane: the lines: everybody else's as whispers, then the asker's, solid and as thick as their shares. */
+/* lines_lane: the lines: everybody else's as whispers, then the asker's, solid and as thick as their shares.
+ */
 #include "view/lines_parts.h"
 
 #include "view/spots.h"
@@ -6,10 +7,10 @@
 #include <math.h>
 #include <stdio.h>
 
-#define BEND        0.35 /* of the lane, before a line leaves the level of its ends */
-#define STRONG      0.5f /* from here on a line of somebody else is two dots wide and has its number */
-#define WHISPER     0.5  /* how far the colour of others goes to the background */
-#define MARKS_MAX   64
+#define BEND      0.35 /* of the lane, before a line leaves the level of its ends */
+#define STRONG    0.5f /* from here on a line of somebody else is two dots wide and has its number */
+#define WHISPER   0.5  /* how far the colour of others goes to the background */
+#define MARKS_MAX 64
 
 struct ends {
     double from, to; /* offsets from the middle of the rows, in rows */
@@ -48,8 +49,8 @@ static void draw_other(const struct lines_pic *c, const struct lines_line *l)
 
 /* ---- the asker's ---- */
 
-/* Where a line of the asker leaves and arrives: they lie side by side, and together are as high as a word's rows
- * where they are all of what is given. */
+/* Where a line of the asker leaves and arrives: they lie side by side, and together are as high as a word's
+ * rows where they are all of what is given. */
 static struct ends ends_of(const struct lines_pic *c, size_t at)
 {
     const struct lines_line *l = &c->line[at];
@@ -115,11 +116,13 @@ static bool on_whispers(const struct lines_pic *c, int x, int y, int cols)
 /* The number of its head on a line, at the first place that is free. */
 static void draw_mark(const struct lines_pic *c, size_t at, bool own, struct marks *m)
 {
-    static const double own_places[] = {0.5, 0.6, 0.4, 0.7, 0.3, 0.8}, other_places[] = {0.14, 0.2, 0.08, 0.26, 0.32};
+    static const double own_places[] = {0.5, 0.6, 0.4, 0.7, 0.3, 0.8},
+                        other_places[] = {0.14, 0.2, 0.08, 0.26, 0.32};
     const struct lines_line *l = &c->line[at];
     const struct path path = path_of(c, l, own ? ends_of(c, at) : (struct ends){0, 0});
     const double *places = own ? own_places : other_places;
-    const size_t count = own ? sizeof own_places / sizeof own_places[0] : sizeof other_places / sizeof other_places[0];
+    const size_t count =
+        own ? sizeof own_places / sizeof own_places[0] : sizeof other_places / sizeof other_places[0];
     char text[16];
 
     const int cols = snprintf(text, sizeof text, "%zu", (size_t)l->head + 1);

@@ -1,7 +1,7 @@
 /*
- * lines_parts: the pieces of the view of lines: askers on the left, classmates on the right, a line from one to the
- * other as strong as the share. Which lines are drawn is chosen and counted once (lines_choose); the parts look at
- * nothing else. The empty chair is no word: what it gets is a bar.
+ * lines_parts: the pieces of the view of lines: askers on the left, classmates on the right, a line from one
+ * to the other as strong as the share. Which lines are drawn is chosen and counted once (lines_choose); the
+ * parts look at nothing else. The empty chair is no word: what it gets is a bar.
  */
 #ifndef PASSNOTES_VIEW_LINES_PARTS_H
 #define PASSNOTES_VIEW_LINES_PARTS_H
@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-#define LINES_TEXT_MAX 512
+#define LINES_TEXT_MAX  512
 #define LINES_DRAWN_MAX 600 /* lines on one screen; of more, the strongest */
 
 /* Whose lines. */
@@ -23,7 +23,7 @@ struct lines_line {
 
 /* Of the shares of some heads, of all askers: parts of 1. */
 struct lines_count {
-    size_t possible, drawn;       /* lines: pairs of words that may ask */
+    size_t possible, drawn;        /* lines: pairs of words that may ask */
     double carried, chair, hidden; /* weight on lines that are drawn, of the chair, on lines that are not */
 };
 
@@ -41,13 +41,14 @@ struct lines_pic {
     float least;
     size_t top;
 
-    bool titles;        /* the line above the columns */
-    int bar_x, bar_cols; /* what the chair gets; 0 columns: no room */
+    bool titles;                                  /* the line above the columns */
+    int bar_x, bar_cols;                          /* what the chair gets; 0 columns: no room */
     int word_cols, left_end, right_x, right_cols; /* words; what stands behind the right ones */
     rect lane;          /* where the lines go; its height is that of the words in sight */
     int pitch;          /* rows of a word */
     size_t first, rows; /* words in sight on the left, around the asker */
-    size_t first_right; /* on the right: the same, or around the one looked at where that is out of their sight */
+    size_t first_right; /* on the right: the same, or around the one looked at where that is out of their
+                           sight */
     rect table, foot;
 
     struct lines_count count[SETTINGS_HEADS_MAX], all;

@@ -107,7 +107,8 @@ bool lines_plan(const struct scene *s, const struct pen *p, rect area, struct li
 
     if (t == NULL || t->t == 0 || t->h == 0 || t->layer_count == 0 || area.h < 2)
         return false;
-    *out = (struct lines_pic){.s = s, .p = p, .t = t, .area = area, .layer = view_layer(s), .head = view_head(s)};
+    *out = (struct lines_pic){
+        .s = s, .p = p, .t = t, .area = area, .layer = view_layer(s), .head = view_head(s)};
     struct lines_pic *c = out;
     c->of = s->app->pick == PICK_HEAD ? LINES_ONE : s->app->pick == PICK_MEAN ? LINES_ALL : LINES_LOUDEST;
     c->heads = smaller(t->h, SETTINGS_HEADS_MAX);

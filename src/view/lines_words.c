@@ -145,8 +145,8 @@ static void say_seen(const struct lines_pic *c, char out[LINES_TEXT_MAX])
 {
     out[0] = '\0';
     if (c->rows < c->n)
-        snprintf(out, LINES_TEXT_MAX, view_say(c->s, c->lane.w < 50 ? MSG_LINES_SEEN_SHORT : MSG_LINES_SEEN), c->first - c->from + 1,
-                 c->first - c->from + c->rows, c->n);
+        snprintf(out, LINES_TEXT_MAX, view_say(c->s, c->lane.w < 50 ? MSG_LINES_SEEN_SHORT : MSG_LINES_SEEN),
+                 c->first - c->from + 1, c->first - c->from + c->rows, c->n);
 }
 
 void lines_draw_titles(const struct lines_pic *c)

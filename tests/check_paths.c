@@ -378,6 +378,10 @@ START_TEST(one_word_alone_says_what_to_do)
     snprintf(text, sizeof text, "%d words at most; here are %d", PATH_TOKENS_MAX, PATH_TOKENS_MAX + 12);
     ck_assert(on_screen(text));
     end();
+    start(LANG_EN, 1);
+    view_play_draw(&play, 80, 24);
+    ck_assert(on_screen("News needs two words") && !on_screen("%"));
+    end();
 }
 END_TEST
 

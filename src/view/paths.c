@@ -7,8 +7,8 @@
 /* What to do where there is nothing to see, or what all of it rests on; the page, where there are several. */
 static void note_text(const struct paths_pic *c, char out[PATHS_LINE_MAX])
 {
-    static const enum msg reasons[] = {MSG_PATHS_ENDS, MSG_PATHS_COMPUTING, MSG_PATHS_SAME, MSG_PATHS_CHAIR,
-                                       MSG_PATHS_LONG};
+    static const enum msg reasons[] = {MSG_PATHS_ENDS, MSG_PATHS_COMPUTING, MSG_PATHS_ONE,
+                                       MSG_PATHS_SAME, MSG_PATHS_CHAIR,     MSG_PATHS_LONG};
     char word[PATHS_WORD_MAX], quoted[PATHS_WORD_MAX];
 
     if (c->state == PATHS_READY && c->page != PATHS_DISTANCE) {

@@ -109,9 +109,11 @@ static void draw_head(const struct grid *g)
     }
 }
 
-/* The best of a distance stands out. */
+/* The best of a distance stands out; of few sentences nothing does. */
 static style cell_style(const struct paths_pic *c, enum path_net net, size_t bucket, enum role ground)
 {
+    if (!enough(c, bucket))
+        return pen_style(c->p, ROLE_DIM, ground, 0);
     for (enum path_net other = 0; other < PATH_NET_COUNT; other++)
         if (accuracy(c, other, bucket)->right > accuracy(c, net, bucket)->right)
             return pen_style(c->p, ROLE_TEXT, ground, 0);

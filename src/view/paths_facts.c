@@ -14,6 +14,8 @@ static enum paths_state state_of(const struct paths_pic *c)
 {
     const struct app *a = c->s->app;
 
+    if (c->n < 2)
+        return PATHS_ONE;
     if (a->asker == a->looked)
         return PATHS_SAME;
     if (a->asker < c->chair || a->looked < c->chair)

@@ -40,6 +40,12 @@ static void steps_label(const struct paths_pic *c, enum path_net net, struct lab
         snprintf(out->text, sizeof out->text, view_say(c->s, steps == 1 ? MSG_PATHS_STEP : MSG_PATHS_STEPS), steps);
 }
 
+/* Whether the word that stands there is what it would say first. */
+static bool is_right(const struct paths_pic *c, const struct path_net_found *found)
+{
+    return found->top_count > 0 && strcmp(found->top[0].text, c->f->tokens.tokens[c->target].fold) == 0;
+}
+
 /* "says was 71% were 20%": as many words as fit, the first rather than the verb. */
 static void guess_label(const struct paths_pic *c, enum path_net net, int cols, struct label *out)
 {
@@ -47,7 +53,7 @@ static void guess_label(const struct paths_pic *c, enum path_net net, int cols, 
     const char *says = view_say(c->s, MSG_PATHS_SAYS);
     size_t used = 0;
 
-    out->style = pen_style(c->p, ROLE_TEXT, ROLE_BG, 0);
+    out->style = pen_style(c->p, is_right(c, found) ? ROLE_ON : ROLE_TEXT, ROLE_BG, 0);
     out->text[0] = '\0';
     for (size_t i = 0; i < found->top_count; i++) {
         char share[24], piece[PATHS_TEXT_MAX * 3];

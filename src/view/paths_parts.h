@@ -21,7 +21,7 @@
 #define PATHS_LEAST    1e-5 /* of what the target's own place has: the lowest that a curve shows */
 
 /* Why there is nothing to be seen yet; PATHS_READY: there is. */
-enum paths_state { PATHS_READY, PATHS_COMPUTING, PATHS_SAME, PATHS_CHAIR, PATHS_LONG };
+enum paths_state { PATHS_READY, PATHS_COMPUTING, PATHS_ONE, PATHS_SAME, PATHS_CHAIR, PATHS_LONG };
 
 struct paths_lay {
     rect words;     /* h 2: every second word a row lower; h 0: none */

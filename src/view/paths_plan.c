@@ -7,6 +7,7 @@
 #define MARGIN_MAX   24
 #define MARGIN_FROM  64 /* columns from which on labels stand beside the lanes */
 #define WORD_LONGEST 12 /* columns of a word that widen the columns; longer ones are cut */
+#define CLIMB_ROWS   18 /* of the screen, from which on a CNN climbs where labels stand above */
 #define CURVE_MAX    20
 #define DISTANCE_MAX 34
 
@@ -133,7 +134,7 @@ static int most_rows(const struct paths_pic *c, enum block b)
     if (b == WORDS)
         return c->lay.words.h;
     if (c->lay.label_above && b >= RNN && b <= ATTENTION)
-        return b == CNN ? 1 + (int)layers : b == LSTM ? 4 : b == ATTENTION ? 5 : 3;
+        return b == CNN ? (c->s->app->rows >= CLIMB_ROWS ? 1 + (int)layers : 2) : b == LSTM ? 4 : b == ATTENTION ? 5 : 3;
     return b == CNN ? (int)(layers > 2 ? layers : 2) : 100;
 }
 

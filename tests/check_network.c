@@ -65,6 +65,7 @@ static void take(const struct params *p, struct numbers *out)
 struct heard {
     double x[LONGEST][D];
     double cell[LONGEST][D];
+    double moved[LONGEST][D]; /* added to what is kept: the state of an RNN, the cell of an LSTM */
 };
 
 static double sigmoid(double x)
@@ -92,7 +93,7 @@ static void hear_rnn(const double *w, size_t t, struct heard *s)
         double sum[D];
         sums(s->x[i], D, in, i ? s->x[i - 1] : NULL, u, bias, D, sum);
         for (size_t j = 0; j < D; j++)
-            s->x[i][j] = tanh(sum[j]);
+            s->x[i][j] = tanh(sum[j]) + s->moved[i][j];
     }
 }
 
@@ -104,7 +105,7 @@ static void hear_lstm(const double *w, size_t t, enum network_gate gate, struct 
         sums(s->x[i], D, in, i ? s->x[i - 1] : NULL, u, bias, 4 * D, sum);
         for (size_t j = 0; j < D; j++) {
             double forget = gate == NETWORK_GATE_OPEN ? 1 : gate == NETWORK_GATE_CLOSED ? 0 : sigmoid(sum[D + j]);
-            s->cell[i][j] = (i ? forget * s->cell[i - 1][j] : 0) + sigmoid(sum[j]) * tanh(sum[3 * D + j]);
+            s->cell[i][j] = (i ? forget * s->cell[i - 1][j] : 0) + sigmoid(sum[j]) * tanh(sum[3 * D + j]) + s->moved[i][j];
             s->x[i][j] = sigmoid(sum[2 * D + j]) * tanh(s->cell[i][j]);
         }
     }
@@ -163,7 +164,7 @@ static double loss(const struct config *c, const double *w)
 {
     double sum = 0;
     for (size_t b = 0; b < SEQUENCES; b++) {
-        struct heard s;
+        struct heard s = {.moved = {{0}}};
         hear(c, NETWORK_GATE_LEARNT, w, b, SIZE_MAX, 0, &s);
         for (size_t i = 0; i < (offsets[b + 1] - offsets[b]) * D; i++)
             sum += (double)weigh(offsets[b] * D + i) * s.x[i / D][i % D];
@@ -177,7 +178,7 @@ static const struct pass plain = {.scaled = true, .positions = true, .temperatur
 static void assert_final(const struct config *c, const struct numbers *w, const struct acts *acts)
 {
     for (size_t b = 0; b < SEQUENCES; b++) {
-        struct heard s;
+        struct heard s = {.moved = {{0}}};
         hear(c, NETWORK_GATE_LEARNT, w->x, b, SIZE_MAX, 0, &s);
         for (size_t i = 0; i < (offsets[b + 1] - offsets[b]) * D; i++)
             ck_assert_double_eq_tol((double)acts->final_nd[offsets[b] * D + i], s.x[i / D][i % D], 2e-6);
@@ -276,11 +277,28 @@ static double slope(const struct config *c, enum network_gate gate, const struct
     const double h = 1e-5;
     double sum = 0;
     for (size_t i = from * D; i < from * D + D; i++) {
-        struct heard above, below;
+        struct heard above = {.moved = {{0}}}, below = {.moved = {{0}}};
         hear(c, gate, w->x, SEQUENCE, i, h, &above);
         hear(c, gate, w->x, SEQUENCE, i, -h, &below);
         for (size_t j = 0; j < D; j++)
             sum += pow((above.x[at][j] - below.x[at][j]) / (2 * h), 2);
+    }
+    return sqrt(sum);
+}
+
+/* The same of what is kept at word `from`: d x_last / d kept. */
+static double slope_of_kept(const struct config *c, enum network_gate gate, const struct numbers *w, size_t from)
+{
+    const double h = 1e-5;
+    double sum = 0;
+    for (size_t i = 0; i < D; i++) {
+        struct heard above = {.moved = {{0}}}, below = {.moved = {{0}}};
+        above.moved[from][i] = h;
+        below.moved[from][i] = -h;
+        hear(c, gate, w->x, SEQUENCE, SIZE_MAX, 0, &above);
+        hear(c, gate, w->x, SEQUENCE, SIZE_MAX, 0, &below);
+        for (size_t j = 0; j < D; j++)
+            sum += pow((above.x[LONGEST - 1][j] - below.x[LONGEST - 1][j]) / (2 * h), 2);
     }
     return sqrt(sum);
 }
@@ -298,6 +316,8 @@ static void check_influence(enum network network, size_t layers, enum network_ga
     check_that(influence_run(&f, ids + offsets[SEQUENCE], NULL, LONGEST, source, gate, NULL));
     for (size_t j = 0; j < LONGEST; j++)
         ck_assert_double_eq_tol((double)f.of_t[j], slope(&c, gate, &w, LONGEST - 1, j), 1e-5);
+    for (size_t j = 0; f.kept_t && j < LONGEST; j++)
+        ck_assert_double_eq_tol((double)f.kept_t[j], slope_of_kept(&c, gate, &w, j), 1e-5);
     for (size_t j = source; f.left_t && layers == 1 && j < LONGEST; j++)
         ck_assert_double_eq_tol((double)f.left_t[j], slope(&c, gate, &w, j, source), 1e-5);
     influence_fini(&f);

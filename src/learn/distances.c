@@ -8,7 +8,7 @@
 enum { SENTENCES = 5, COUNTED = 20000 }; /* the stream that these sentences are of; those that nouns are known from */
 
 static const size_t ranges[DISTANCES][2] = {{0, 0}, {1, 1}, {2, 2},  {3, 3},   {4, 4},   {5, 5},
-                                            {6, 6}, {7, 8}, {9, 10}, {11, 12}, {13, 15}, {16, PRACTICE_WORDS_MAX}};
+                                            {6, 6}, {7, 8}, {9, 10}, {11, 12}, {13, 14}, {15, PRACTICE_WORDS_MAX}};
 
 /* What is asked for: the right word and the wrong one. */
 struct asked {

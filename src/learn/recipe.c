@@ -86,7 +86,7 @@ struct recipe recipe_network(const struct practice *p, enum network network)
     r.hidden = 1;
     r.changed = 0;
     r.plan.links = r.plan.chair = 0;
-    r.plan.rate = 8e-3;
+    r.plan.rate = network == NETWORK_ATTENTION ? 5e-3 : 8e-3;
     r.plan.steps = 6000;
     return r;
 }

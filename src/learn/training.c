@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+/* FAR_TIMES: long distances are rare, so that more sentences are looked at; of fewer than CASES_MIN cases nothing is said. */
+enum { FAR_TIMES = 5, CASES_MIN = 20 };
 enum { LOG_EVERY = 250, VALIDATION_BATCHES = 10, GUESS_BATCHES = 40 };
 
 /* ---- the log
@@ -167,14 +169,14 @@ static void score_distances(const struct training *t, struct learner *l, enum pr
 {
     struct distances d;
     char name[CLASS_SCORE_NAME_MAX];
-    distances_measure(l, set, t->sentences, &d);
+    distances_measure(l, set, t->sentences * (set == t->lessons.measured ? FAR_TIMES : 1), &d);
     buf_addf(log, "\n%s: agreeing words right, by the words between\n\n", t->lessons.set_names[set]);
     for (size_t i = 0; i < DISTANCES; i++) {
         distances_name(d.of[i].from, d.of[i].to, name, sizeof name);
         if (d.of[i].share.count == 0)
             continue;
         buf_addf(log, "%-18s %5.3f  %7zu\n", name, score_of(d.of[i].share), d.of[i].share.count);
-        if (set == t->lessons.measured)
+        if (set == t->lessons.measured && d.of[i].share.count >= CASES_MIN)
             add_score(c, NULL, name, d.of[i].share);
     }
     buf_addf(log, "%-18s %5.3f  %7zu\n", "all", score_of(d.all), d.all.count);

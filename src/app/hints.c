@@ -208,6 +208,12 @@ static void hints_limits(struct list *l)
         add_two(l, KEYCODE_UP, KEYCODE_DOWN, MSG_HINT_ASKER);
         add(l, 'F', MSG_HINT_TILES_ROW);
     }
+    if (page == LIMITS_SPARSE) {
+        add_two(l, 'j', 'J', MSG_HINT_REACH);
+        add(l, 'F', MSG_HINT_HEAR);
+    }
+    if (page == LIMITS_ORDER || page == LIMITS_FORGET)
+        add_two(l, KEYCODE_LEFT, KEYCODE_RIGHT, MSG_HINT_MATE);
     add_two(l, KEYCODE_BACKSPACE, KEYCODE_SPACE, MSG_HINT_PAGE);
 }
 

@@ -75,7 +75,7 @@ static void add_quoted(char *out, size_t size, const char *text, size_t from, si
 /* What there is room for beside the sentence itself; a column takes a byte or more. */
 static size_t bytes_for_fillers(const struct forget_pic *c)
 {
-    const int room = c->sentence.w * c->sentence.h - view_columns(c->t->tokens.text) - 24;
+    const int room = c->sentence.w * c->sentence_most - view_columns(c->t->tokens.text) - 24;
 
     return room > 0 ? (size_t)room : 0;
 }
@@ -168,6 +168,7 @@ struct forget_pic limits_forget_plan(const struct scene *s, const struct pen *p,
     }
     if (area.h >= 12) {
         c.sentence = (rect){area.x + 1, y, area.w - 2, roomy ? 3 : 2};
+        c.sentence_most = c.sentence.h;
         c.sentence.h = sentence_rows(&c);
         y += c.sentence.h + roomy;
     }

@@ -21,6 +21,7 @@ struct forget_pic {
     const struct fillers_hear *before, *now; /* of this head, with none put in and at that point; NULL with f */
 
     rect sentence;
+    int sentence_most; /* rows that it may have */
     rect plot;  /* h 0: none */
     rect table; /* h 0: none */
     rect heads; /* h 0: none */

@@ -153,7 +153,7 @@ static void draw_heads(const struct order_pic *c)
     snprintf(text, sizeof text, view_say(c->s, MSG_ORDER_HEAD), c->head + 1);
     draw_text(c->p, c->cells_x - LABEL_COLS, c->words_y + 1, LABEL_COLS - 1, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
     if (c->count < c->t->t) {
-        snprintf(text, sizeof text, "%zu-%zu/%zu", c->first + 1, c->first + c->count, c->t->t);
+        snprintf(text, sizeof text, "%zu..%zu", c->first + 1, c->first + c->count);
         draw_text(c->p, c->cells_x - LABEL_COLS, c->words_y, LABEL_COLS - 1, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
     }
     bool stagger = false;

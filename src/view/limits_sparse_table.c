@@ -181,6 +181,20 @@ static enum msg formula(const struct mask *m)
     return formulas[m->kind][m->causal];
 }
 
+static int formula_cols(const struct sparse_pic *c)
+{
+    return c->growth.w - LENGTHS * LENGTH_COLS - GROWTH_NAME - 2;
+}
+
+/* All of them or none. */
+static bool formulas_fit(const struct sparse_pic *c)
+{
+    for (enum mask_kind kind = MASK_FULL; kind < MASK_KIND_COUNT; kind++)
+        if (view_columns(view_say(c->s, formula(&c->masks[kind]))) > formula_cols(c))
+            return false;
+    return true;
+}
+
 static void growth_titles(const struct sparse_pic *c)
 {
     const style s = pen_style(c->p, ROLE_DIM, ROLE_RAISED, 0), here = pen_style(c->p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD);
@@ -214,8 +228,8 @@ void limits_sparse_growth(const struct sparse_pic *c)
             draw_fill(c->p, (rect){c->growth.x, y, c->growth.w, 1}, s);
         name_mask(c->s->app->lang, &named, text);
         draw_text(c->p, c->growth.x + 1, y, GROWTH_NAME, s, text);
-        draw_text(c->p, c->growth.x + 1 + GROWTH_NAME, y, c->growth.w - LENGTHS * LENGTH_COLS - GROWTH_NAME - 2, s,
-                  view_say(c->s, formula(&c->masks[kind])));
+        if (formulas_fit(c))
+            draw_text(c->p, c->growth.x + 1 + GROWTH_NAME, y, formula_cols(c), s, view_say(c->s, formula(&c->masks[kind])));
         for (size_t i = 0; i < LENGTHS; i++) {
             limits_count(sparse_pairs_formula(&c->masks[kind], length_at(c, i)), number);
             draw_text_right(c->p, x - (int)(LENGTHS - 1 - i) * LENGTH_COLS, y, LENGTH_COLS, s, number);

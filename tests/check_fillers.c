@@ -78,8 +78,9 @@ static void check_point(struct fixture *x, const struct fillers_point *p)
             double fillers = 0, all = 0, sum = 0, own = 0;
             size_t was;
             for (size_t j = 0; j < t->t; j++) {
-                const double e = exp((double)(head->scaled_tt[asker * t->t + j] - head->scaled_tt[asker * t->t + looked]) /
-                                     (double)x->ask.settings.temperature);
+                const double e =
+                    exp((double)(head->scaled_tt[asker * t->t + j] - head->scaled_tt[asker * t->t + looked]) /
+                        (double)x->ask.settings.temperature);
                 all += (double)head->weights_tt[asker * t->t + j];
                 sum += e;
                 own = j == looked ? e : own;
@@ -90,9 +91,11 @@ static void check_point(struct fixture *x, const struct fillers_point *p)
             ck_assert_float_eq(hear->share, head->weights_tt[asker * t->t + looked]);
             ck_assert_float_eq(hear->raw, head->scores_tt[asker * t->t + looked]);
             ck_assert_double_eq_tol(hear->fillers, fillers, 1e-5);
-            ck_assert_double_eq_tol((double)hear->share + (double)hear->chair + (double)hear->others + (double)hear->fillers,
+            ck_assert_double_eq_tol((double)hear->share + (double)hear->chair + (double)hear->others +
+                                        (double)hear->fillers,
                                     all, 1e-5);
-            ck_assert_double_eq_tol((1 + hear->sum_chair + hear->sum_others + hear->sum_fillers) / sum, 1, 1e-5);
+            ck_assert_double_eq_tol((1 + hear->sum_chair + hear->sum_others + hear->sum_fillers) / sum, 1,
+                                    1e-5);
             ck_assert_double_eq_tol((double)hear->share * sum, 1, 1e-4);
         }
     trace_free(plain);
@@ -131,7 +134,8 @@ START_TEST(the_same_score_and_a_larger_sum)
     start(&x, "untrained", ENGLISH, 10, 1);
     for (size_t i = 1; i < x.f->count; i++)
         for (size_t h = 0; h < x.f->h; h++) {
-            const struct fillers_hear *before = &x.f->points[i - 1].hear_lh[h], *now = &x.f->points[i].hear_lh[h];
+            const struct fillers_hear *before = &x.f->points[i - 1].hear_lh[h],
+                                      *now = &x.f->points[i].hear_lh[h];
             ck_assert_float_eq_tol(now->raw, before->raw, 1e-4f);
             ck_assert_double_gt(now->sum_fillers, before->sum_fillers);
             ck_assert_float_lt(now->share, before->share);
@@ -164,8 +168,10 @@ START_TEST(plans_rise_up_to_the_most)
 {
     for (size_t most = 1; most <= TOKEN_MAX; most++) {
         size_t phrases[FILLERS_POINTS_MAX];
-        const size_t count = fillers_plan(ENGLISH, strlen(ENGLISH), 13, most, phrases), room = most > 13 ? (most - 13) / 3 : 0;
-        check_that(count >= 1 && count <= FILLERS_POINTS_MAX && phrases[0] == 0 && phrases[count - 1] == room);
+        const size_t count = fillers_plan(ENGLISH, strlen(ENGLISH), 13, most, phrases),
+                     room = most > 13 ? (most - 13) / 3 : 0;
+        check_that(count >= 1 && count <= FILLERS_POINTS_MAX && phrases[0] == 0 &&
+                   phrases[count - 1] == room);
         for (size_t i = 1; i < count; i++)
             check_that(phrases[i] > phrases[i - 1]);
     }

@@ -1,5 +1,5 @@
-/* Pages of limits: sparse masks, no order, nothing forgotten. The numbers drawn are those of the trace and of the
- * studies, reckoned here once more; keys and clicks do what they say; every size is drawn. */
+/* Pages of limits: sparse masks, no order, nothing forgotten. The numbers drawn are those of the trace and of
+ * the studies, reckoned here once more; keys and clicks do what they say; every size is drawn. */
 #include "app/keymap.h"
 #include "study/fillers.h"
 #include "study/order.h"
@@ -45,8 +45,17 @@ static void fill_order(struct fixture *f)
     const struct trace *t = f->v.trace;
     const struct app *a = &f->v.app;
 
-    f->order = (struct order){.settings = a->settings, .text = a->text, .len = a->text_len, .asker = a->asker, .layers = 1,
-                              .h = 2, .t = t->t, .d = t->d, .mask = t->mask, .from_t = f->from_t, .places = PLACES};
+    f->order = (struct order){.settings = a->settings,
+                              .text = a->text,
+                              .len = a->text_len,
+                              .asker = a->asker,
+                              .layers = 1,
+                              .h = 2,
+                              .t = t->t,
+                              .d = t->d,
+                              .mask = t->mask,
+                              .from_t = f->from_t,
+                              .places = PLACES};
     for (size_t i = 0; i < t->t; i++) {
         f->from_t[i] = (i * 5 + 3) % t->t;
         for (size_t h = 0; h < 2; h++) {
@@ -72,21 +81,37 @@ static void fill_fillers(struct fixture *f, float raw_step)
 {
     const struct app *a = &f->v.app;
 
-    f->fillers = (struct fillers){.settings = a->settings, .text = a->text, .len = a->text_len, .asker = a->asker,
-                                  .looked = a->looked, .layers = 1, .h = 2, .at = f->v.trace->t, .byte = a->text_len,
+    f->fillers = (struct fillers){.settings = a->settings,
+                                  .text = a->text,
+                                  .len = a->text_len,
+                                  .asker = a->asker,
+                                  .looked = a->looked,
+                                  .layers = 1,
+                                  .h = 2,
+                                  .at = f->v.trace->t,
+                                  .byte = a->text_len,
                                   .count = POINTS};
     snprintf(f->longer[0], sizeof f->longer[0], "%s", a->text);
     for (size_t i = 1; i < POINTS; i++)
-        snprintf(f->longer[i], sizeof f->longer[i], "%.900s%s", f->longer[i - 1], a->lang == LANG_ZH ? "，天很冷" : " near the river");
+        snprintf(f->longer[i], sizeof f->longer[i], "%.900s%s", f->longer[i - 1],
+                 a->lang == LANG_ZH ? "，天很冷" : " near the river");
     for (size_t i = 0; i < POINTS; i++) {
         struct fillers_point *p = &f->fillers.points[i];
-        *p = (struct fillers_point){.phrases = i, .added = 3 * i, .t = f->v.trace->t + 3 * i, .hear_lh = f->hear[i], .text = f->longer[i]};
+        *p = (struct fillers_point){.phrases = i,
+                                    .added = 3 * i,
+                                    .t = f->v.trace->t + 3 * i,
+                                    .hear_lh = f->hear[i],
+                                    .text = f->longer[i]};
         for (size_t h = 0; h < 2; h++) {
             const double others = 1.0 + (double)h, fillers = 0.5 * (double)i, sum = 1 + others + fillers;
-            f->hear[i][h] = (struct fillers_hear){.share = (float)(1 / sum), .others = (float)(others / sum),
-                                                  .fillers = (float)(fillers / sum), .raw = 8 + raw_step * (float)i,
-                                                  .scaled = 1 + raw_step / 8 * (float)i, .sum_others = others,
-                                                  .sum_fillers = fillers, .entropy = 1};
+            f->hear[i][h] = (struct fillers_hear){.share = (float)(1 / sum),
+                                                  .others = (float)(others / sum),
+                                                  .fillers = (float)(fillers / sum),
+                                                  .raw = 8 + raw_step * (float)i,
+                                                  .scaled = 1 + raw_step / 8 * (float)i,
+                                                  .sum_others = others,
+                                                  .sum_fillers = fillers,
+                                                  .entropy = 1};
         }
     }
     f->found.of[STUDY_FILLERS] = &f->fillers;
@@ -401,7 +426,8 @@ START_TEST(likeness_of_places_is_told_from_its_numbers)
 
     start(&f, LANG_EN, LIMITS_ORDER, T);
     view_play_draw(&f.v, 120, 40);
-    /* far: distances 8 .. 15, of 16 places: highest 0.75 / 8 + 0.125 = 0.219; means above it: 0.75, 0.375, 0.25 */
+    /* far: distances 8 .. 15, of 16 places: highest 0.75 / 8 + 0.125 = 0.219; means above it: 0.75, 0.375,
+     * 0.25 */
     ck_assert(shows(&f, "Cosine of neighbours: 0.75. From 8 places"));
     ck_assert(shows(&f, "distance 3 the mean"));
     for (size_t d = 1; d < PLACES; d++)
@@ -487,7 +513,8 @@ START_TEST(what_is_said_follows_from_the_figures)
     for (size_t i = 0; i < POINTS; i++)
         f.hear[i][0].share = 0.5f - 0.01f * (float)i;
     view_play_draw(&f.v, 120, 40);
-    ck_assert(shows(&f, "hardly thins out") && shows(&f, "rises, from 8.00 to 12.00") && shows(&f, "hardly thinner"));
+    ck_assert(shows(&f, "hardly thins out") && shows(&f, "rises, from 8.00 to 12.00") &&
+              shows(&f, "hardly thinner"));
     for (size_t i = 0; i < POINTS; i++)
         f.hear[i][0].share = 0.5f + 0.02f * (float)i;
     view_play_draw(&f.v, 120, 40);
@@ -561,7 +588,8 @@ START_TEST(every_size_is_drawn)
                 f.v.app.limits.sparse = (enum mask_kind)view_play_random(&state, MASK_KIND_COUNT);
                 f.v.app.limits.reach = 1 + view_play_random(&state, 20);
                 f.v.app.limits.fillers = view_play_random(&state, FILLERS_POINTS_MAX);
-                view_play_draw(&f.v, 1 + (int)view_play_random(&state, 220), 1 + (int)view_play_random(&state, 70));
+                view_play_draw(&f.v, 1 + (int)view_play_random(&state, 220),
+                               1 + (int)view_play_random(&state, 70));
                 view_hit(&f.v.scene, (int)view_play_random(&state, (size_t)f.v.app.cols),
                          (int)view_play_random(&state, (size_t)f.v.app.rows));
             }
@@ -570,7 +598,8 @@ START_TEST(every_size_is_drawn)
 }
 END_TEST
 
-/* Nothing that stands in the middle of the screen is cut: an ellipsis is there for words that are too long alone. */
+/* Nothing that stands in the middle of the screen is cut: an ellipsis is there for words that are too long
+ * alone. */
 START_TEST(nothing_is_cut_at_the_usual_sizes)
 {
     static const int sizes[][2] = {{40, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
@@ -587,14 +616,16 @@ START_TEST(nothing_is_cut_at_the_usual_sizes)
                     view_play_row(&f.v, y, row);
                     const char *cut = strstr(row, "…");
                     const bool words = page == LIMITS_ORDER && cut != NULL && cut[strlen("…")] == ' ';
-                    ck_assert_msg(cut == NULL || words, "%dx%d page %d: |%s|", sizes[i][0], sizes[i][1], (int)page, row);
+                    ck_assert_msg(cut == NULL || words, "%dx%d page %d: |%s|", sizes[i][0], sizes[i][1],
+                                  (int)page, row);
                 }
                 end(&f);
             }
 }
 END_TEST
 
-static void golden_of(const char *name, enum lang lang, enum limits_page page, enum depth depth, int cols, int rows)
+static void golden_of(const char *name, enum lang lang, enum limits_page page, enum depth depth, int cols,
+                      int rows)
 {
     struct fixture f;
 
@@ -623,11 +654,12 @@ START_TEST(golden_screens)
 }
 END_TEST
 
-CHECK_MAIN("limits_pages", the_table_of_masks_has_what_they_keep_and_lose, every_head_has_its_loss, growth_is_counted,
-           keys_choose_the_mask_and_its_reach, the_class_can_hear_with_the_mask, clicks_on_masks_pairs_and_heads,
-           a_causal_class_and_one_that_is_masked, both_rows_are_drawn_in_the_order_of_the_sentence,
-           the_third_way_is_shown_where_it_is_there, a_mask_is_named_as_what_lets_the_order_in,
-           likeness_of_places_is_told_from_its_numbers, what_is_of_another_ask_is_not_shown, keys_shuffle_anew,
-           the_division_is_the_one_of_the_study, what_is_said_follows_from_the_figures,
-           the_slider_goes_over_the_points_there_are, a_click_on_the_curve_goes_there, every_size_is_drawn,
-           nothing_is_cut_at_the_usual_sizes, golden_screens)
+CHECK_MAIN("limits_pages", the_table_of_masks_has_what_they_keep_and_lose, every_head_has_its_loss,
+           growth_is_counted, keys_choose_the_mask_and_its_reach, the_class_can_hear_with_the_mask,
+           clicks_on_masks_pairs_and_heads, a_causal_class_and_one_that_is_masked,
+           both_rows_are_drawn_in_the_order_of_the_sentence, the_third_way_is_shown_where_it_is_there,
+           a_mask_is_named_as_what_lets_the_order_in, likeness_of_places_is_told_from_its_numbers,
+           what_is_of_another_ask_is_not_shown, keys_shuffle_anew, the_division_is_the_one_of_the_study,
+           what_is_said_follows_from_the_figures, the_slider_goes_over_the_points_there_are,
+           a_click_on_the_curve_goes_there, every_size_is_drawn, nothing_is_cut_at_the_usual_sizes,
+           golden_screens)

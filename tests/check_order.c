@@ -1,5 +1,5 @@
-/* Shuffled words: every number of the study once more from passes of its own, over a sentence that was really written
- * in that order. */
+/* Shuffled words: every number of the study once more from passes of its own, over a sentence that was really
+ * written in that order. */
 #include "study/order.h"
 
 #include "check_main.h"
@@ -40,7 +40,8 @@ static void write_class(enum positions positions, bool causal)
 static void start(struct fixture *f, const char *model)
 {
     f->cache = model_cache_new();
-    f->ask = (struct study_ask){.settings = settings_default(), .text = SENTENCE, .len = strlen(SENTENCE), .asker = 3};
+    f->ask = (struct study_ask){
+        .settings = settings_default(), .text = SENTENCE, .len = strlen(SENTENCE), .asker = 3};
     strcpy(f->ask.settings.model, model);
     ck_assert_int_eq(model_own_settings(f->cache, &f->ask.settings, NULL), OK);
     ck_assert_int_eq(order_compute(f->cache, &f->ask, &f->o, NULL), OK);
@@ -97,13 +98,15 @@ static void check_way(struct fixture *f, enum order_way_id way)
         double apart = 0;
         ck_assert_str_eq(shuffled->tokens.tokens[i].text, plain->tokens.tokens[o->from_t[i]].text);
         for (size_t k = 0; k < o->d; k++)
-            apart = fmax(apart, fabs((double)shuffled->final_td[i * o->d + k] - (double)plain->final_td[o->from_t[i] * o->d + k]));
+            apart = fmax(apart, fabs((double)shuffled->final_td[i * o->d + k] -
+                                     (double)plain->final_td[o->from_t[i] * o->d + k]));
         ck_assert_double_eq_tol(w->apart_t[o->from_t[i]], apart, 1e-6);
         answers = fmax(answers, apart);
         for (size_t l = 0; l < o->layers; l++)
             for (size_t h = 0; h < o->h; h++)
                 for (size_t j = 0; j < o->t; j++) {
-                    const float *now = plain->layers[l].heads[h].weights_tt, *then = shuffled->layers[l].heads[h].weights_tt;
+                    const float *now = plain->layers[l].heads[h].weights_tt,
+                                *then = shuffled->layers[l].heads[h].weights_tt;
                     const float was = now[o->from_t[i] * o->t + o->from_t[j]], is = then[i * o->t + j];
                     weights = fmax(weights, fabs((double)was - (double)is));
                     if (o->from_t[i] != f->ask.asker)
@@ -187,7 +190,8 @@ START_TEST(positions_are_alike_as_their_rows_are)
             const float *a = file.params.position_p_d + i * c->d, *b = a + distance * c->d;
             double ab = 0, aa = 0, bb = 0;
             for (size_t k = 0; k < c->d; k++)
-                ab += (double)a[k] * (double)b[k], aa += (double)a[k] * (double)a[k], bb += (double)b[k] * (double)b[k];
+                ab += (double)a[k] * (double)b[k], aa += (double)a[k] * (double)a[k],
+                    bb += (double)b[k] * (double)b[k];
             const double cosine = ab / (sqrt(aa) * sqrt(bb));
             sum += cosine, low = fmin(low, cosine), high = fmax(high, cosine);
         }
@@ -285,9 +289,11 @@ START_TEST(one_word_and_wrong_orders)
     order_free(f.o);
     ck_assert_int_eq(order_compute(f.cache, &f.ask, &f.o, NULL), OK);
     ck_assert(f.o->t == 1 && f.o->moved == 0 && equal(f.o, ORDER_WITH));
-    ck_assert_int_eq(model_trace_order(f.cache, &f.ask.settings, "cat dog", 7, twice, 2, &t, NULL), ERR_LIMIT);
+    ck_assert_int_eq(model_trace_order(f.cache, &f.ask.settings, "cat dog", 7, twice, 2, &t, NULL),
+                     ERR_LIMIT);
     ck_assert_int_eq(model_trace_order(f.cache, &f.ask.settings, "cat dog", 7, far, 2, &t, NULL), ERR_LIMIT);
-    ck_assert_int_eq(model_trace_order(f.cache, &f.ask.settings, "cat dog", 7, short_one, 1, &t, NULL), ERR_LIMIT);
+    ck_assert_int_eq(model_trace_order(f.cache, &f.ask.settings, "cat dog", 7, short_one, 1, &t, NULL),
+                     ERR_LIMIT);
     end(&f);
 }
 END_TEST

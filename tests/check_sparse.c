@@ -1,4 +1,5 @@
-/* Sparse masks held against the shares of a trace: each number once more by asking mask_allows for every pair. */
+/* Sparse masks held against the shares of a trace: each number once more by asking mask_allows for every
+ * pair. */
 #include "study/sparse.h"
 
 #include "check_main.h"

@@ -28,7 +28,8 @@ static size_t at(const struct app *a, const struct trace *trace)
     return a->limits.fillers < count ? a->limits.fillers : count - 1;
 }
 
-static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why,
+                     size_t size)
 {
     if (action.id != ACTION_SLIDE)
         return true;
@@ -36,7 +37,9 @@ static bool possible(const struct app *a, const struct trace *trace, struct acti
     const bool there = action.arg2 == 0 && to >= 0 && to < (long)points(a, trace);
     if (!there)
         snprintf(why, size, "%s",
-                 message(a->lang, action.arg2 != 0 ? MSG_WHY_NOT_ON_PAGE : to < 0 ? MSG_WHY_NO_FILLERS : MSG_WHY_ALL_FILLERS));
+                 message(a->lang, action.arg2 != 0 ? MSG_WHY_NOT_ON_PAGE
+                                  : to < 0         ? MSG_WHY_NO_FILLERS
+                                                   : MSG_WHY_ALL_FILLERS));
     return there;
 }
 
@@ -52,4 +55,5 @@ static unsigned wants(const struct app *a)
     return 1u << STUDY_FILLERS;
 }
 
-const struct own_ops own_limits_forget = {.start = start, .slide = slide, .possible = possible, .wants = wants};
+const struct own_ops own_limits_forget = {
+    .start = start, .slide = slide, .possible = possible, .wants = wants};

@@ -5,14 +5,17 @@
 
 #define SHUFFLES 1000
 
-static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why,
+                     size_t size)
 {
     (void)trace;
     if (action.id != ACTION_SLIDE)
         return true;
-    const bool there = action.arg2 == 0 && (action.arg < 0 ? a->limits.shuffle > 0 : a->limits.shuffle + 1 < SHUFFLES);
+    const bool there =
+        action.arg2 == 0 && (action.arg < 0 ? a->limits.shuffle > 0 : a->limits.shuffle + 1 < SHUFFLES);
     if (!there)
-        snprintf(why, size, "%s", message(a->lang, action.arg2 == 0 ? MSG_WHY_FIRST_SHUFFLE : MSG_WHY_NOT_ON_PAGE));
+        snprintf(why, size, "%s",
+                 message(a->lang, action.arg2 == 0 ? MSG_WHY_FIRST_SHUFFLE : MSG_WHY_NOT_ON_PAGE));
     return there;
 }
 

@@ -1,4 +1,5 @@
-/* Sparse masks: which one is held against the shares, its reach; and the class can be made to hear with it. */
+/* Sparse masks: which one is held against the shares, its reach; and the class can be made to hear with it.
+ */
 #include "app/own.h"
 
 #include "app/names.h"
@@ -31,7 +32,8 @@ static bool inside(size_t at, int by, size_t count)
     return by < 0 ? at >= (size_t)-by : at + (size_t)by < count;
 }
 
-static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
+static bool possible(const struct app *a, const struct trace *trace, struct action action, char *why,
+                     size_t size)
 {
     bool there = true;
     (void)trace;
@@ -72,4 +74,5 @@ static void toggle(struct turn *t, size_t which)
     turn_compute(t);
 }
 
-const struct own_ops own_limits_sparse = {.start = start, .slide = slide, .toggle = toggle, .possible = possible};
+const struct own_ops own_limits_sparse = {
+    .start = start, .slide = slide, .toggle = toggle, .possible = possible};

@@ -17,8 +17,8 @@ void model_file_positions(struct model_cache *c, const struct settings *s, size_
     memcpy(out->rows_pd, p->position_p_d, out->count * out->d * sizeof *out->rows_pd);
 }
 
-enum status model_positions(struct model_cache *cache, const struct settings *s, const char *text, size_t len, size_t most,
-                            struct arena *arena, struct model_positions *out, struct err *e)
+enum status model_positions(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
+                            size_t most, struct arena *arena, struct model_positions *out, struct err *e)
 {
     const struct model_kind *kind;
     const enum status status = model_choose(cache, s, text, len, &kind, e);

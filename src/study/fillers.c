@@ -7,23 +7,23 @@
 #include <math.h>
 #include <string.h>
 
-/* Phrases of one language, all of as many words; they come round again. Their words are common ones, which the
- * classes that come with the program know. */
+/* Phrases of one language, all of as many words; they come round again. Their words are common ones, which
+ * the classes that come with the program know. */
 struct language {
     const char *const *phrases;
-    size_t count, words;           /* phrases; words of each, a comma of its own among them */
-    const char *before, *after;    /* what each has around it at the end of the sentence ... */
+    size_t count, words;                    /* phrases; words of each, a comma of its own among them */
+    const char *before, *after;             /* what each has around it at the end of the sentence ... */
     const char *first_before, *first_after; /* ... and at its beginning */
 };
 
 static const char *const english[] = {
-    "in the garden",    "behind the house",  "near the river",   "under the tree",     "beside the road",
-    "by the lake",      "near the bridge",   "behind the school", "opposite the church", "beside the wall",
-    "near the forest",  "behind the hill",   "by the sea",       "near the station",   "beside the park",
+    "in the garden",   "behind the house", "near the river",    "under the tree",      "beside the road",
+    "by the lake",     "near the bridge",  "behind the school", "opposite the church", "beside the wall",
+    "near the forest", "behind the hill",  "by the sea",        "near the station",    "beside the park",
 };
 static const char *const chinese[] = {
-    "天很冷", "风很大", "花很香", "路很远", "山很高", "鱼很小", "房很旧", "水很深",
-    "书很新", "树很高", "茶很热", "雪很白", "汤很烫", "河很长",
+    "天很冷", "风很大", "花很香", "路很远", "山很高", "鱼很小", "房很旧",
+    "水很深", "书很新", "树很高", "茶很热", "雪很白", "汤很烫", "河很长",
 };
 static const struct language languages[] = {
     {english, sizeof english / sizeof english[0], 3, " ", "", "", " "},
@@ -37,7 +37,8 @@ static const struct language *language_of(const char *text, size_t len)
 
 /* ---- how many ---- */
 
-size_t fillers_plan(const char *text, size_t len, size_t words, size_t most, size_t phrases[FILLERS_POINTS_MAX])
+size_t fillers_plan(const char *text, size_t len, size_t words, size_t most,
+                    size_t phrases[FILLERS_POINTS_MAX])
 {
     const size_t room = most > words ? (most - words) / language_of(text, len)->words : 0;
     size_t count = 1;
@@ -98,8 +99,8 @@ static size_t now_at(const struct fillers *f, const struct fillers_point *p, siz
     return i < f->at ? i : i + p->added;
 }
 
-static void add(struct fillers_hear *hear, const struct fillers *f, const struct fillers_point *p, const struct token *token,
-                size_t j, float weight, double part)
+static void add(struct fillers_hear *hear, const struct fillers *f, const struct fillers_point *p,
+                const struct token *token, size_t j, float weight, double part)
 {
     size_t was;
 
@@ -117,8 +118,8 @@ static void add(struct fillers_hear *hear, const struct fillers *f, const struct
     }
 }
 
-static struct fillers_hear listen(const struct fillers *f, const struct fillers_point *p, const struct trace *t,
-                                  const struct trace_head *head)
+static struct fillers_hear listen(const struct fillers *f, const struct fillers_point *p,
+                                  const struct trace *t, const struct trace_head *head)
 {
     const size_t row = now_at(f, p, f->asker) * t->t, looked = now_at(f, p, f->looked);
     const float *weights = head->weights_tt + row, *scaled = head->scaled_tt + row;
@@ -209,7 +210,8 @@ static enum status compute(const struct job *j)
     return status == ERR_STOPPED ? status : OK;
 }
 
-enum status fillers_compute(struct model_cache *cache, const struct study_ask *ask, struct fillers **out, struct err *e)
+enum status fillers_compute(struct model_cache *cache, const struct study_ask *ask, struct fillers **out,
+                            struct err *e)
 {
     struct fillers *f = mem_new(1, sizeof *f);
     const struct job j = {cache, ask, f, e};
@@ -238,6 +240,6 @@ void fillers_free(struct fillers *f)
 
 bool fillers_fit(const struct fillers *f, const struct study_ask *ask)
 {
-    return f != NULL && settings_equal(&ask->settings, &f->settings) && ask->asker == f->asker && ask->looked == f->looked &&
-           ask->len == f->len && memcmp(ask->text, f->text, f->len) == 0;
+    return f != NULL && settings_equal(&ask->settings, &f->settings) && ask->asker == f->asker &&
+           ask->looked == f->looked && ask->len == f->len && memcmp(ask->text, f->text, f->len) == 0;
 }

@@ -69,7 +69,8 @@ static struct settings asked(const struct settings *s)
     return out;
 }
 
-/* Which token of the sentence each one of the shuffled sentence was; words of the text into tokens of the trace. */
+/* Which token of the sentence each one of the shuffled sentence was; words of the text into tokens of the
+ * trace. */
 static void keep_order(struct order *o, const size_t *order_w, size_t words)
 {
     const size_t before = o->t - words;
@@ -92,7 +93,8 @@ static void keep_rows(struct order *o, const struct trace *t, float *out_lht, si
         }
 }
 
-static void compare_answers(const struct order *o, struct order_way *w, const struct trace *plain, const struct trace *shuffled)
+static void compare_answers(const struct order *o, struct order_way *w, const struct trace *plain,
+                            const struct trace *shuffled)
 {
     for (size_t i = 0; i < o->t; i++) {
         const float *was = plain->final_td + o->from_t[i] * o->d, *now = shuffled->final_td + i * o->d;
@@ -106,7 +108,8 @@ static void compare_answers(const struct order *o, struct order_way *w, const st
     }
 }
 
-static void compare_weights(const struct order *o, struct order_way *w, const struct trace_head *plain, const struct trace_head *shuffled)
+static void compare_weights(const struct order *o, struct order_way *w, const struct trace_head *plain,
+                            const struct trace_head *shuffled)
 {
     for (size_t i = 0; i < o->t; i++) {
         const float *was = plain->weights_tt + o->from_t[i] * o->t, *now = shuffled->weights_tt + i * o->t;
@@ -125,7 +128,8 @@ static size_t place_of(const struct order *o, size_t i)
     return at;
 }
 
-static void keep_way(struct order *o, struct order_way *w, const struct trace *plain, const struct trace *shuffled)
+static void keep_way(struct order *o, struct order_way *w, const struct trace *plain,
+                     const struct trace *shuffled)
 {
     const size_t rows = o->layers * o->h * o->t;
 
@@ -161,7 +165,8 @@ static bool take_shape(const struct job *j, const struct trace *t, size_t **orde
     return true;
 }
 
-static enum status shuffle_way(const struct job *j, struct settings s, const struct trace *plain, struct order_way *w)
+static enum status shuffle_way(const struct job *j, struct settings s, const struct trace *plain,
+                               struct order_way *w)
 {
     struct trace *shuffled;
     size_t *order_w, words;
@@ -173,7 +178,8 @@ static enum status shuffle_way(const struct job *j, struct settings s, const str
             s.hidden = i + 1;
             break;
         }
-    const enum status status = model_trace_order(j->cache, &s, j->o->text, j->o->len, order_w, words, &shuffled, j->e);
+    const enum status status =
+        model_trace_order(j->cache, &s, j->o->text, j->o->len, order_w, words, &shuffled, j->e);
     mem_free(order_w);
     if (status != OK)
         return status;
@@ -241,7 +247,8 @@ static enum status compare_positions(const struct job *j)
     struct arena room;
 
     arena_init(&room);
-    if (model_positions(j->cache, &s, o->text, o->len, ORDER_PLACES_MAX, &room, &p, j->e) == OK && p.rows_pd != NULL) {
+    if (model_positions(j->cache, &s, o->text, o->len, ORDER_PLACES_MAX, &room, &p, j->e) == OK &&
+        p.rows_pd != NULL) {
         o->places = p.count;
         o->alike_d = arena_new(&o->arena, p.count, sizeof(float));
         o->alike_low_d = arena_new(&o->arena, p.count, sizeof(float));
@@ -255,7 +262,8 @@ static enum status compare_positions(const struct job *j)
 
 /* ---- all of it ---- */
 
-enum status order_compute(struct model_cache *cache, const struct study_ask *ask, struct order **out, struct err *e)
+enum status order_compute(struct model_cache *cache, const struct study_ask *ask, struct order **out,
+                          struct err *e)
 {
     struct order *o = mem_new(1, sizeof *o);
     const struct job j = {cache, ask, o, e};
@@ -290,6 +298,6 @@ bool order_fit(const struct order *o, const struct study_ask *ask)
 {
     const struct settings s = asked(&ask->settings);
 
-    return o != NULL && settings_equal(&s, &o->settings) && ask->shuffle == o->shuffle && ask->asker == o->asker &&
-           ask->len == o->len && memcmp(ask->text, o->text, o->len) == 0;
+    return o != NULL && settings_equal(&s, &o->settings) && ask->shuffle == o->shuffle &&
+           ask->asker == o->asker && ask->len == o->len && memcmp(ask->text, o->text, o->len) == 0;
 }

@@ -1,6 +1,6 @@
 /*
- * order: what a class answers when the words of the sentence are shuffled, with positions and without; and how much
- * alike the vectors of positions are, by distance.
+ * order: what a class answers when the words of the sentence are shuffled, with positions and without; and
+ * how much alike the vectors of positions are, by distance.
  */
 #ifndef PASSNOTES_STUDY_ORDER_H
 #define PASSNOTES_STUDY_ORDER_H
@@ -27,18 +27,19 @@ struct order {
     size_t *from_t;         /* [T] token i of the shuffled sentence was token from_t[i] of the sentence */
     size_t moved;           /* tokens that sit elsewhere than before */
 
-    /* In the rows of the shuffled pass the columns are put back into the order of the sentence, so that the same
-     * words stand in the same place of both rows. */
+    /* In the rows of the shuffled pass the columns are put back into the order of the sentence, so that the
+     * same words stand in the same place of both rows. */
     struct order_way {
-        bool there;                          /* some class can answer so */
-        float *plain_lht, *shuffled_lht;     /* [L,H,T] weights of the asker */
-        float *apart_t;                      /* [T] of each word: largest difference of a component of its final vector */
-        double answers_apart, weights_apart; /* the largest of all words; of all weights of all words and heads */
-        double size;                         /* largest component of a final vector, for comparison */
+        bool there;                      /* some class can answer so */
+        float *plain_lht, *shuffled_lht; /* [L,H,T] weights of the asker */
+        float *apart_t; /* [T] of each word: largest difference of a component of its final vector */
+        double answers_apart,
+            weights_apart; /* the largest of all words; of all weights of all words and heads */
+        double size;       /* largest component of a final vector, for comparison */
     } ways[ORDER_WAY_COUNT];
 
-    /* Cosines of two positions' vectors that are `distance` places apart: mean, smallest and largest, [places], from
-     * distance 0. `places` 0: the class has no positions. */
+    /* Cosines of two positions' vectors that are `distance` places apart: mean, smallest and largest,
+     * [places], from distance 0. `places` 0: the class has no positions. */
     size_t places;
     float *alike_d, *alike_low_d, *alike_high_d;
 };
@@ -49,12 +50,12 @@ enum status order_compute(struct model_cache *cache, const struct study_ask *ask
 void order_free(struct order *o);
 bool order_fit(const struct order *o, const struct study_ask *ask);
 
-/* The words of a sentence in another order, the same for the same number of words and shuffling: order_w[i] is the
- * word that comes to place i. With `closed` the last one, a full stop, stays. */
+/* The words of a sentence in another order, the same for the same number of words and shuffling: order_w[i]
+ * is the word that comes to place i. With `closed` the last one, a full stop, stays. */
 void order_shuffle(size_t words, bool closed, size_t shuffle, size_t *order_w);
 
-/* Whether two differences are what float arithmetic in another order makes of equal numbers. `size`: the largest of
- * the numbers. */
+/* Whether two differences are what float arithmetic in another order makes of equal numbers. `size`: the
+ * largest of the numbers. */
 bool order_rounding(double apart, double size);
 
 #endif

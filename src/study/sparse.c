@@ -8,7 +8,9 @@ struct mask sparse_mask(enum mask_kind kind, size_t reach, const struct mask *tr
 
     return (struct mask){.kind = kind,
                          .causal = trace_mask->causal,
-                         .reach = kind == MASK_FULL ? 0 : reach == 0 && least_one ? 1 : reach};
+                         .reach = kind == MASK_FULL         ? 0
+                                  : reach == 0 && least_one ? 1
+                                                            : reach};
 }
 
 /* ---- pairs ---- */
@@ -36,7 +38,8 @@ static double window_pairs(double n, double r, bool causal)
     return causal ? n * (r + 1) - r * (r + 1) / 2 : n * (2 * r + 1) - r * (r + 1);
 }
 
-/* The last R, less what hangs over the beginning; and floor(i / R) before, of every i. It looks back alone. */
+/* The last R, less what hangs over the beginning; and floor(i / R) before, of every i. It looks back alone.
+ */
 static double strided_pairs(double n, double r, bool causal)
 {
     const double near = fmin(r, n), whole = floor(n / r);
@@ -45,7 +48,8 @@ static double strided_pairs(double n, double r, bool causal)
     return n * near - near * (near - 1) / 2 + r * whole * (whole - 1) / 2 + (n - r * whole) * whole;
 }
 
-/* Blocks of R, the last one may be shorter; and the first token, which all beyond its block ask and are asked by. */
+/* Blocks of R, the last one may be shorter; and the first token, which all beyond its block ask and are asked
+ * by. */
 static double block_pairs(double n, double r, bool causal)
 {
     const double whole = floor(n / r), rest = n - r * whole, beyond = n - fmin(r, n);

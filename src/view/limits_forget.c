@@ -11,8 +11,8 @@
 enum { SAID_ROWS = 4, BAR_ROWS = 2, TABLE_COLS = 42, TABLE_ROWS = 8, PLOT_ROWS_MIN = 6, QUOTED = 128 };
 
 /* From this part of what it was on a share has hardly thinned out, and from there on it has grown. */
-#define HARDLY 0.8
-#define GROWN  1.02
+#define HARDLY     0.8
+#define GROWN      1.02
 #define SAME_SCORE 0.05
 
 static const struct fillers *result(const struct scene *s)
@@ -47,114 +47,21 @@ enum role limits_forget_role(enum forget_part part)
 
 void limits_forget_name(const struct forget_pic *c, enum forget_part part, char out[128])
 {
-    static const enum msg names[FORGET_PART_COUNT] = {
-        [FORGET_CHAIR] = MSG_CHAIR_NAME, [FORGET_OTHERS] = MSG_FORGET_OTHERS, [FORGET_FILLERS] = MSG_FORGET_FILLERS};
+    static const enum msg names[FORGET_PART_COUNT] = {[FORGET_CHAIR] = MSG_CHAIR_NAME,
+                                                      [FORGET_OTHERS] = MSG_FORGET_OTHERS,
+                                                      [FORGET_FILLERS] = MSG_FORGET_FILLERS};
 
-    snprintf(out, 128, "%s", part == FORGET_LOOKED ? view_word(c->s->app->lang, c->t, c->looked) : view_say(c->s, names[part]));
-}
-
-/* ---- the sentence ---- */
-
-static void add(char *out, size_t size, const char *text)
-{
-    const size_t len = strlen(out);
-
-    snprintf(out + len, size - len, "%s", text);
-}
-
-/* Bytes from .. to of a text, which may hold braces. */
-static void add_quoted(char *out, size_t size, const char *text, size_t from, size_t to)
-{
-    char plain[1024], quoted[2048];
-
-    snprintf(plain, sizeof plain, "%.*s", (int)(to - from < sizeof plain ? to - from : sizeof plain - 1), text + from);
-    draw_marked_quote(plain, quoted, sizeof quoted);
-    add(out, size, quoted);
-}
-
-/* What there is room for beside the sentence itself; a column takes a byte or more. */
-static size_t bytes_for_fillers(const struct forget_pic *c)
-{
-    const int room = c->sentence.w * c->sentence_most - view_columns(c->t->tokens.text) - 24;
-
-    return room > 0 ? (size_t)room : 0;
-}
-
-/* What was put in, at most so much of it. */
-static void add_fillers(const struct forget_pic *c, char *out, size_t size)
-{
-    const struct fillers_point *p = &c->f->points[c->at];
-    const size_t len = strlen(p->text) - c->f->len, most = bytes_for_fillers(c);
-    size_t shown = len < most ? len : most;
-    char more[64];
-
-    while (shown > 0 && shown < len && p->text[c->f->byte + shown] != ' ' &&
-           strncmp(p->text + c->f->byte + shown, "，", strlen("，")) != 0)
-        shown--;
-    add(out, size, "{d}");
-    add_quoted(out, size, p->text, c->f->byte, c->f->byte + shown);
-    snprintf(more, sizeof more, " ... (+%zu)", p->added);
-    add(out, size, shown < len ? more : "");
-    add(out, size, "{/}");
-}
-
-static void sentence_text(const struct forget_pic *c, char *out, size_t size)
-{
-    const struct token_list *list = &c->t->tokens;
-    size_t done = 0;
-    bool put = c->at == 0;
-
-    out[0] = '\0';
-    for (size_t i = 0; i <= list->count; i++) {
-        const struct token *token = i < list->count ? &list->tokens[i] : NULL;
-        if (token != NULL && token->special)
-            continue;
-        const size_t start = token != NULL ? token->start : list->len;
-        if (!put && start >= c->f->byte) {
-            add_quoted(out, size, list->text, done, c->f->byte);
-            add_fillers(c, out, size);
-            done = c->f->byte;
-            put = true;
-        }
-        add_quoted(out, size, list->text, done, start);
-        if (token == NULL)
-            break;
-        add(out, size, i == c->asker ? "{a}" : i == c->looked ? "{w}" : "");
-        add_quoted(out, size, list->text, token->start, token->end);
-        add(out, size, i == c->asker || i == c->looked ? "{/}" : "");
-        done = token->end;
-    }
-}
-
-static void draw_sentence_shown(const struct forget_pic *c)
-{
-    char text[8192];
-
-    if (c->sentence.h == 0 || c->f == NULL)
-        return;
-    sentence_text(c, text, sizeof text);
-    draw_wrapped(c->p, c->sentence, pen_style(c->p, ROLE_TEXT, ROLE_BG, 0), text);
-}
-
-/* Rows that it takes; measured without a canvas of its own: nothing is drawn in no rows. */
-static int sentence_rows(const struct forget_pic *c)
-{
-    struct canvas nowhere = {.cols = 1, .rows = 1};
-    const struct pen pen = {&nowhere, c->s->theme};
-    char text[8192];
-
-    if (c->f == NULL)
-        return c->sentence.h;
-    sentence_text(c, text, sizeof text);
-    const int rows = draw_wrapped(&pen, (rect){0, 0, c->sentence.w, 0}, (style){0, 0, 0}, text);
-    return rows < c->sentence.h ? rows : c->sentence.h;
+    snprintf(out, 128, "%s",
+             part == FORGET_LOOKED ? view_word(c->s->app->lang, c->t, c->looked)
+                                   : view_say(c->s, names[part]));
 }
 
 /* ---- the plan ---- */
 
 struct forget_pic limits_forget_plan(const struct scene *s, const struct pen *p, rect area)
 {
-    struct forget_pic c = {.s = s, .p = p, .t = s->trace, .f = result(s), .layer = view_layer(s), .head = view_head(s)};
+    struct forget_pic c = {
+        .s = s, .p = p, .t = s->trace, .f = result(s), .layer = view_layer(s), .head = view_head(s)};
     const bool roomy = area.h >= 24;
     int y = area.y + 1 + roomy, end = area.y + area.h;
 
@@ -169,7 +76,7 @@ struct forget_pic limits_forget_plan(const struct scene *s, const struct pen *p,
     if (area.h >= 12) {
         c.sentence = (rect){area.x + 1, y, area.w - 2, roomy ? 3 : 2};
         c.sentence_most = c.sentence.h;
-        c.sentence.h = sentence_rows(&c);
+        c.sentence.h = limits_forget_sentence_rows(&c);
         y += c.sentence.h + roomy;
     }
     const int said = roomy ? SAID_ROWS + 1 : area.h >= 16 ? 3 : 2, below = BAR_ROWS + 1 + said + roomy;
@@ -178,7 +85,8 @@ struct forget_pic limits_forget_plan(const struct scene *s, const struct pen *p,
         const bool both = area.w >= 76;
         const int table = both ? TABLE_COLS : 0;
         if (both)
-            c.table = (rect){area.x + area.w - 1 - table, y, table, middle < TABLE_ROWS + 1 ? middle : TABLE_ROWS + 1};
+            c.table = (rect){area.x + area.w - 1 - table, y, table,
+                             middle < TABLE_ROWS + 1 ? middle : TABLE_ROWS + 1};
         if (both && c.f != NULL && (int)c.f->h + 1 <= middle - c.table.h - 1)
             c.heads = (rect){c.table.x, y + c.table.h + 1, table, (int)c.f->h + 1};
         c.plot = (rect){area.x + 1, y, area.w - 2 - table - (both ? 3 : 0), middle};
@@ -207,7 +115,9 @@ static enum msg top(const struct forget_pic *c)
     if (c->f->count == 1 || masked(c) || c->before->share <= 0)
         return MSG_FORGET_TOP;
     const double part = (double)last->share / (double)c->before->share;
-    return part >= GROWN ? MSG_FORGET_TOP_GROWN : part >= HARDLY ? MSG_FORGET_TOP_HARDLY : MSG_FORGET_TOP_THINS;
+    return part >= GROWN    ? MSG_FORGET_TOP_GROWN
+           : part >= HARDLY ? MSG_FORGET_TOP_HARDLY
+                            : MSG_FORGET_TOP_THINS;
 }
 
 static void draw_top(const struct forget_pic *c, rect area)
@@ -226,25 +136,30 @@ static double sum_of(const struct fillers_hear *hear)
 
 static void score_text(const struct forget_pic *c, const char *word, char out[512])
 {
-    const double before = (double)c->before->raw, now = (double)c->now->raw, moved = (double)c->now->scaled - (double)c->before->scaled;
+    const double before = (double)c->before->raw, now = (double)c->now->raw,
+                 moved = (double)c->now->scaled - (double)c->before->scaled;
 
     if (fabs(moved) < SAME_SCORE)
         snprintf(out, 512, view_say(c->s, MSG_FORGET_SCORE_SAME), word, now);
     else
-        snprintf(out, 512, view_say(c->s, moved > 0 ? MSG_FORGET_SCORE_UP : MSG_FORGET_SCORE_DOWN), word, before, now);
+        snprintf(out, 512, view_say(c->s, moved > 0 ? MSG_FORGET_SCORE_UP : MSG_FORGET_SCORE_DOWN), word,
+                 before, now);
 }
 
 static void sum_text(const struct forget_pic *c, const char *word, char out[512])
 {
     const double before = sum_of(c->before), now = sum_of(c->now);
 
-    snprintf(out, 512, view_say(c->s, now > before ? MSG_FORGET_SUM_UP : MSG_FORGET_SUM_DOWN), before, now, word);
+    snprintf(out, 512, view_say(c->s, now > before ? MSG_FORGET_SUM_UP : MSG_FORGET_SUM_DOWN), before, now,
+             word);
 }
 
 static void end_text(const struct forget_pic *c, char out[512])
 {
     const double part = (double)c->now->share / fmax((double)c->before->share, 1e-30);
-    const enum msg m = part >= GROWN ? MSG_FORGET_END_GROWN : part >= HARDLY ? MSG_FORGET_END_HARDLY : MSG_FORGET_END_THINS;
+    const enum msg m = part >= GROWN    ? MSG_FORGET_END_GROWN
+                       : part >= HARDLY ? MSG_FORGET_END_HARDLY
+                                        : MSG_FORGET_END_THINS;
     char before[24], now[24];
 
     view_share_text(c->s, c->before->share, false, 1, before);
@@ -311,10 +226,11 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
 
     draw_top(&c, area);
     if (c.f == NULL) {
-        draw_text(p, area.x + 1, area.y + 2, area.w - 2, pen_style(p, ROLE_DIM, ROLE_BG, 0), view_say(s, MSG_FORGET_COMPUTING));
+        draw_text(p, area.x + 1, area.y + 2, area.w - 2, pen_style(p, ROLE_DIM, ROLE_BG, 0),
+                  view_say(s, MSG_FORGET_COMPUTING));
         return;
     }
-    draw_sentence_shown(&c);
+    limits_forget_sentence(&c);
     limits_forget_plot(&c);
     limits_forget_table(&c);
     limits_forget_heads(&c);
@@ -328,7 +244,8 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     const struct forget_pic c = limits_forget_plan(s, NULL, area);
     if (c.heads.h > 0 && rect_has(c.heads, x, y) && y > c.heads.y)
         return (struct action){ACTION_HEAD_TO, y - c.heads.y, 0};
-    const int to = c.f != NULL && c.plot.h > 0 && rect_has(c.plot, x, y) ? limits_forget_point_at(&c, x) : (int)c.at;
+    const int to =
+        c.f != NULL && c.plot.h > 0 && rect_has(c.plot, x, y) ? limits_forget_point_at(&c, x) : (int)c.at;
 
     if (to == (int)c.at)
         return (struct action){ACTION_NONE, 0, 0};

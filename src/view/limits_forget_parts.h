@@ -1,6 +1,6 @@
 /*
- * limits_forget_parts: the page on forgetting: the sentence with the words put in, the curves of the shares, the sum
- * that they are divided by, and both rows as bars of 100 %. One plan of where they stand.
+ * limits_forget_parts: the page on forgetting: the sentence with the words put in, the curves of the shares,
+ * the sum that they are divided by, and both rows as bars of 100 %. One plan of where they stand.
  */
 #ifndef PASSNOTES_VIEW_LIMITS_FORGET_PARTS_H
 #define PASSNOTES_VIEW_LIMITS_FORGET_PARTS_H
@@ -15,17 +15,18 @@ struct forget_pic {
     const struct scene *s;
     const struct pen *p;
     const struct trace *t;
-    const struct fillers *f;            /* NULL: being computed */
+    const struct fillers *f; /* NULL: being computed */
     size_t layer, head, asker, looked;
-    size_t at;                          /* the point that the slider is at */
-    const struct fillers_hear *before, *now; /* of this head, with none put in and at that point; NULL with f */
+    size_t at; /* the point that the slider is at */
+    const struct fillers_hear *before,
+        *now; /* of this head, with none put in and at that point; NULL with f */
 
     rect sentence;
     int sentence_most; /* rows that it may have */
-    rect plot;  /* h 0: none */
-    rect table; /* h 0: none */
-    rect heads; /* h 0: none */
-    rect bars;  /* 2 rows */
+    rect plot;         /* h 0: none */
+    rect table;        /* h 0: none */
+    rect heads;        /* h 0: none */
+    rect bars;         /* 2 rows */
     rect said;
     bool big;
 };
@@ -38,6 +39,10 @@ enum role limits_forget_role(enum forget_part part);
 
 /* What a part is called: the word looked at, or what the others are. */
 void limits_forget_name(const struct forget_pic *c, enum forget_part part, char out[128]);
+
+void limits_forget_sentence(const struct forget_pic *c);
+/* Rows that it takes, at most those it may have. */
+int limits_forget_sentence_rows(const struct forget_pic *c);
 
 /* The point whose column in the plot is nearest to x. */
 int limits_forget_point_at(const struct forget_pic *c, int x);

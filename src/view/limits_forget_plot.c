@@ -45,7 +45,8 @@ int limits_forget_point_at(const struct forget_pic *c, int x)
     int best = 0, apart = 10000;
 
     for (size_t i = 0; i < c->f->count; i++) {
-        const int at = plot.at.x + (int)(plot_part(&plot.x, (double)c->f->points[i].t) * (plot.at.w - 1) + 0.5);
+        const int at =
+            plot.at.x + (int)(plot_part(&plot.x, (double)c->f->points[i].t) * (plot.at.w - 1) + 0.5);
         if (abs(at - x) < apart) {
             apart = abs(at - x);
             best = (int)i;
@@ -58,7 +59,11 @@ static void share_label(double value, char out[16])
 {
     const double percent = value < 1e-6 ? 0 : 100 * value;
 
-    snprintf(out, 16, percent > 0 && percent < 0.095 ? "%.2f%%" : percent > 0 && percent < 0.95 ? "%.1f%%" : "%.0f%%", percent);
+    snprintf(out, 16,
+             percent > 0 && percent < 0.095  ? "%.2f%%"
+             : percent > 0 && percent < 0.95 ? "%.1f%%"
+                                             : "%.0f%%",
+             percent);
 }
 
 static void count_label(double value, char out[16])
@@ -116,7 +121,8 @@ static void draw_even(const struct forget_pic *c, const struct plot *plot)
 static void draw_title(const struct forget_pic *c)
 {
     const style dim = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
-    int x = c->plot.x + draw_text(c->p, c->plot.x, c->plot.y, c->plot.w, dim, view_say(c->s, MSG_FORGET_PLOT)) + 2;
+    int x = c->plot.x +
+            draw_text(c->p, c->plot.x, c->plot.y, c->plot.w, dim, view_say(c->s, MSG_FORGET_PLOT)) + 2;
     char name[128];
 
     for (enum forget_part part = 0; part < FORGET_PART_COUNT; part++) {
@@ -126,8 +132,10 @@ static void draw_title(const struct forget_pic *c)
         const int cols = 2 + view_columns(name);
         if (x + cols > c->plot.x + c->plot.w)
             continue;
-        draw_text(c->p, x, c->plot.y, 1, pen_style(c->p, limits_forget_role(part), ROLE_BG, ATTR_BOLD), limits_forget_letter(part));
-        draw_text(c->p, x + 2, c->plot.y, cols, pen_style(c->p, part == FORGET_LOOKED ? ROLE_BOLD : ROLE_TEXT, ROLE_BG, 0), name);
+        draw_text(c->p, x, c->plot.y, 1, pen_style(c->p, limits_forget_role(part), ROLE_BG, ATTR_BOLD),
+                  limits_forget_letter(part));
+        draw_text(c->p, x + 2, c->plot.y, cols,
+                  pen_style(c->p, part == FORGET_LOOKED ? ROLE_BOLD : ROLE_TEXT, ROLE_BG, 0), name);
         x += cols + 2;
     }
     const char *even = view_say(c->s, MSG_FORGET_EVEN);
@@ -137,7 +145,8 @@ static void draw_title(const struct forget_pic *c)
 
 void limits_forget_plot(const struct forget_pic *c)
 {
-    const style rule = pen_style(c->p, ROLE_RULE, ROLE_PANEL, 0), words = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
+    const style rule = pen_style(c->p, ROLE_RULE, ROLE_PANEL, 0),
+                words = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
     double ticks[PLOT_TICKS_MAX];
 
     if (c->plot.h == 0 || c->f->count < 2)

@@ -14,11 +14,15 @@ static void number_text(double x, char out[24])
     else if (x == 0)
         snprintf(out, 24, "0");
     else
-        snprintf(out, 24, fabs(x) >= 100000 || fabs(x) < 0.001 ? "%.1e" : fabs(x) >= 100 ? "%.1f" : "%.3f", x);
+        snprintf(out, 24,
+                 fabs(x) >= 100000 || fabs(x) < 0.001 ? "%.1e"
+                 : fabs(x) >= 100                     ? "%.1f"
+                                                      : "%.3f",
+                 x);
 }
 
-static void draw_line(const struct forget_pic *c, int row, style s, const char *letter, style letter_style, const char *name,
-                      const char *before, const char *now)
+static void draw_line(const struct forget_pic *c, int row, style s, const char *letter, style letter_style,
+                      const char *name, const char *before, const char *now)
 {
     const int y = c->table.y + row, end = c->table.x + c->table.w;
 
@@ -32,7 +36,8 @@ static void draw_line(const struct forget_pic *c, int row, style s, const char *
     draw_text_right(c->p, end - 1, y, NUMBER_COLS - 1, s, now);
 }
 
-static void draw_numbers(const struct forget_pic *c, int row, enum role role, unsigned attrs, const char *name, double before, double now)
+static void draw_numbers(const struct forget_pic *c, int row, enum role role, unsigned attrs,
+                         const char *name, double before, double now)
 {
     const style s = pen_style(c->p, role, ROLE_BG, attrs);
     char a[24], b[24];
@@ -66,7 +71,8 @@ static void draw_titles(const struct forget_pic *c)
 
 void limits_forget_table(const struct forget_pic *c)
 {
-    const style bold = pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD), plain = pen_style(c->p, ROLE_TEXT, ROLE_BG, 0);
+    const style bold = pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD),
+                plain = pen_style(c->p, ROLE_TEXT, ROLE_BG, 0);
     char name[160], word[128], a[24], b[24];
     int row = 1;
 
@@ -74,8 +80,10 @@ void limits_forget_table(const struct forget_pic *c)
         return;
     draw_titles(c);
     limits_forget_name(c, FORGET_LOOKED, word);
-    draw_numbers(c, row++, ROLE_TEXT, 0, view_say(c->s, MSG_FORGET_SCORE), (double)c->before->raw, (double)c->now->raw);
-    snprintf(name, sizeof name, view_say(c->s, c->t->settings.scaled ? MSG_FORGET_SCALED : MSG_FORGET_UNSCALED), c->t->k);
+    draw_numbers(c, row++, ROLE_TEXT, 0, view_say(c->s, MSG_FORGET_SCORE), (double)c->before->raw,
+                 (double)c->now->raw);
+    snprintf(name, sizeof name,
+             view_say(c->s, c->t->settings.scaled ? MSG_FORGET_SCALED : MSG_FORGET_UNSCALED), c->t->k);
     draw_numbers(c, row++, ROLE_TEXT, 0, name, (double)c->before->scaled, (double)c->now->scaled);
     for (enum forget_part part = 0; part < FORGET_PART_COUNT; part++) {
         if (part == FORGET_CHAIR && !c->t->tokens.tokens[0].special)
@@ -85,9 +93,11 @@ void limits_forget_table(const struct forget_pic *c)
             snprintf(name, sizeof name, view_say(c->s, MSG_FORGET_OWN), word);
         number_text(sum_part(c->before, part), a);
         number_text(sum_part(c->now, part), b);
-        draw_line(c, row++, plain, limits_forget_letter(part), pen_style(c->p, limits_forget_role(part), ROLE_BG, ATTR_BOLD), name, a, b);
+        draw_line(c, row++, plain, limits_forget_letter(part),
+                  pen_style(c->p, limits_forget_role(part), ROLE_BG, ATTR_BOLD), name, a, b);
     }
-    draw_numbers(c, row++, ROLE_TEXT, 0, view_say(c->s, MSG_FORGET_TOGETHER), sum_of(c->before), sum_of(c->now));
+    draw_numbers(c, row++, ROLE_TEXT, 0, view_say(c->s, MSG_FORGET_TOGETHER), sum_of(c->before),
+                 sum_of(c->now));
     view_share_text(c->s, c->before->share, !isfinite(c->before->raw), 1, a);
     view_share_text(c->s, c->now->share, !isfinite(c->now->raw), 1, b);
     draw_line(c, row, bold, " ", bold, view_say(c->s, MSG_FORGET_SHARE), a, b);
@@ -107,7 +117,8 @@ static void draw_head(const struct forget_pic *c, size_t h, int y)
 
     snprintf(badge, sizeof badge, "%2u", (unsigned)(h + 1) % 100);
     draw_text(c->p, c->heads.x, y, 3, (style){theme_head(c->p->theme, h), s.bg, s.attrs}, badge);
-    draw_bar_right(c->p, c->heads.x + 4, y, bar, (double)now, theme_head(c->p->theme, h), c->p->theme->roles[ROLE_PANEL]);
+    draw_bar_right(c->p, c->heads.x + 4, y, bar, (double)now, theme_head(c->p->theme, h),
+                   c->p->theme->roles[ROLE_PANEL]);
     view_share_text(c->s, before, masked, 1, text);
     draw_text_right(c->p, end - NUMBER_COLS - 1, y, NUMBER_COLS - 1, s, text);
     view_share_text(c->s, now, masked, 1, text);
@@ -147,7 +158,8 @@ static void draw_bar(const struct forget_pic *c, const struct fillers_hear *hear
     draw_text(c->p, c->bars.x, y, LABEL_COLS - 1, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), label);
     for (enum forget_part part = 0; part < FORGET_PART_COUNT; part++) {
         const int to = end_of(hear, part, cols);
-        const style s = pen_style(c->p, ROLE_INK, limits_forget_role(part), part == FORGET_LOOKED ? ATTR_BOLD : 0);
+        const style s =
+            pen_style(c->p, ROLE_INK, limits_forget_role(part), part == FORGET_LOOKED ? ATTR_BOLD : 0);
         char share[24], text[160], name[128];
         if (to <= from)
             continue;

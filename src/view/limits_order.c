@@ -58,7 +58,13 @@ static int block_rows(const struct order_pic *c, int gap)
 
 struct order_pic limits_order_plan(const struct scene *s, const struct pen *p, rect area)
 {
-    struct order_pic c = {.s = s, .p = p, .t = s->trace, .o = result(s), .layer = view_layer(s), .head = view_head(s), .words_y = -1};
+    struct order_pic c = {.s = s,
+                          .p = p,
+                          .t = s->trace,
+                          .o = result(s),
+                          .layer = view_layer(s),
+                          .head = view_head(s),
+                          .words_y = -1};
     const bool roomy = area.h >= 24;
     const int end = area.y + area.h;
     int y = area.y + 1 + roomy;
@@ -107,7 +113,8 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
 {
     const struct order_pic c = limits_order_plan(s, p, area);
 
-    draw_sentence(p, area.x + 1, area.y, area.w - 2, pen_style(p, ROLE_TEXT, ROLE_BG, 0), view_say(s, top(&c)));
+    draw_sentence(p, area.x + 1, area.y, area.w - 2, pen_style(p, ROLE_TEXT, ROLE_BG, 0),
+                  view_say(s, top(&c)));
     limits_order_sentences(&c);
     limits_order_ways(&c);
     limits_order_plot(&c);

@@ -27,15 +27,19 @@ static size_t shown(const struct order *o)
 
 static void draw_curves(const struct order_pic *c, const struct plot *plot)
 {
-    const style mean = pen_style(c->p, ROLE_ASK, ROLE_PANEL, 0), range = pen_style(c->p, ROLE_DIM, ROLE_PANEL, 0);
+    const style mean = pen_style(c->p, ROLE_ASK, ROLE_PANEL, 0),
+                range = pen_style(c->p, ROLE_DIM, ROLE_PANEL, 0);
     const struct order *o = c->o;
 
     for (size_t d = 2; d < shown(o); d++) {
-        plot_line(c->p, plot, (double)(d - 1), (double)o->alike_low_d[d - 1], (double)d, (double)o->alike_low_d[d], 1, ".", range);
-        plot_line(c->p, plot, (double)(d - 1), (double)o->alike_high_d[d - 1], (double)d, (double)o->alike_high_d[d], 1, ".", range);
+        plot_line(c->p, plot, (double)(d - 1), (double)o->alike_low_d[d - 1], (double)d,
+                  (double)o->alike_low_d[d], 1, ".", range);
+        plot_line(c->p, plot, (double)(d - 1), (double)o->alike_high_d[d - 1], (double)d,
+                  (double)o->alike_high_d[d], 1, ".", range);
     }
     for (size_t d = 2; d < shown(o); d++)
-        plot_line(c->p, plot, (double)(d - 1), (double)o->alike_d[d - 1], (double)d, (double)o->alike_d[d], 2, "*", mean);
+        plot_line(c->p, plot, (double)(d - 1), (double)o->alike_d[d - 1], (double)d, (double)o->alike_d[d], 2,
+                  "*", mean);
 }
 
 static double lowest(const struct order *o)
@@ -49,7 +53,8 @@ static double lowest(const struct order *o)
 
 void limits_order_plot(const struct order_pic *c)
 {
-    const style rule = pen_style(c->p, ROLE_RULE, ROLE_PANEL, 0), words = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
+    const style rule = pen_style(c->p, ROLE_RULE, ROLE_PANEL, 0),
+                words = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
     double ticks[PLOT_TICKS_MAX];
 
     if (c->plot.h == 0 || c->o == NULL || c->o->places < 3)
@@ -121,7 +126,8 @@ static void positions_text(const struct order *o, const struct order_pic *c, cha
     snprintf(first, sizeof first, view_say(c->s, MSG_ORDER_ALIKE), two_digits((double)o->alike_d[1]), half,
              two_digits(f.mean), two_digits(f.low), two_digits(f.high));
     if (apart > 0)
-        snprintf(out, 1024, view_say(c->s, apart == 1 ? MSG_ORDER_ALIKE_NEXT : MSG_ORDER_ALIKE_NEAR), first, apart);
+        snprintf(out, 1024, view_say(c->s, apart == 1 ? MSG_ORDER_ALIKE_NEXT : MSG_ORDER_ALIKE_NEAR), first,
+                 apart);
     else
         snprintf(out, 1024, view_say(c->s, MSG_ORDER_ALIKE_NONE), first);
 }

@@ -1,4 +1,5 @@
-/* The sentence and its shuffling, and the asker's row before and after, put back into the order of the sentence. */
+/* The sentence and its shuffling, and the asker's row before and after, put back into the order of the
+ * sentence. */
 #include "view/limits_order_parts.h"
 
 #include "view/limits_numbers.h"
@@ -29,7 +30,10 @@ static void draw_words(const struct order_pic *c, bool shuffled, int y)
             pen_put(c->p, x, y, "…", pen_style(c->p, ROLE_DIM, ROLE_BG, 0));
             return;
         }
-        const enum role role = j == c->asker ? ROLE_ASK : j == c->looked ? ROLE_BOLD : shuffled ? ROLE_TEXT : ROLE_DIM;
+        const enum role role = j == c->asker    ? ROLE_ASK
+                               : j == c->looked ? ROLE_BOLD
+                               : shuffled       ? ROLE_TEXT
+                                                : ROLE_DIM;
         const unsigned attrs = j == c->asker ? ATTR_BOLD : j == c->looked ? ATTR_BOLD | ATTR_UNDERLINE : 0;
         draw_text(c->p, x, y, cols, pen_style(c->p, role, ROLE_BG, attrs), word);
         x += cols + 1;
@@ -73,10 +77,12 @@ static void draw_title(const struct order_pic *c, enum order_way_id way, int y)
     const int x = c->sentences.h > 0 ? c->sentences.x : c->cells_x - LABEL_COLS;
     char apart[24], share[24], text[256];
 
-    const int used = draw_text(c->p, x, y, 60, pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD), view_say(c->s, way_title(way, c->cell_rows == 0)));
+    const int used = draw_text(c->p, x, y, 60, pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD),
+                               view_say(c->s, way_title(way, c->cell_rows == 0)));
     const int cols = c->s->app->cols - x - used - 3;
     if (c->o == NULL) {
-        draw_text(c->p, x + used + 2, y, cols, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), view_say(c->s, MSG_ORDER_COMPUTING));
+        draw_text(c->p, x + used + 2, y, cols, pen_style(c->p, ROLE_DIM, ROLE_BG, 0),
+                  view_say(c->s, MSG_ORDER_COMPUTING));
         return;
     }
     const struct order_way *w = &c->o->ways[way];
@@ -84,7 +90,8 @@ static void draw_title(const struct order_pic *c, enum order_way_id way, int y)
     limits_share(c->s, w->weights_apart, share);
     const bool equal = limits_order_equal(c->o, way);
     if (equal)
-        snprintf(text, sizeof text, view_say(c->s, w->answers_apart > 0 ? MSG_ORDER_EQUAL : MSG_ORDER_SAME), apart);
+        snprintf(text, sizeof text, view_say(c->s, w->answers_apart > 0 ? MSG_ORDER_EQUAL : MSG_ORDER_SAME),
+                 apart);
     else
         snprintf(text, sizeof text, view_say(c->s, MSG_ORDER_DIFFER), apart, share);
     draw_sentence(c->p, x + used + 2, y, cols, pen_style(c->p, ROLE_TEXT, ROLE_BG, 0), text);
@@ -121,7 +128,8 @@ static void draw_cells(const struct order_pic *c, const float *row, bool shuffle
         view_share_text(c->s, view_share_told(row, c->t->t, row[j]), false, c->cell_cols >= 6, text);
         if (row[j] == 0)
             snprintf(text, sizeof text, "<0");
-        draw_share(c->p, r, (double)row[j], view_columns(text) <= c->cell_cols - (c->cell_cols > 5) ? text : NULL, 0);
+        draw_share(c->p, r, (double)row[j],
+                   view_columns(text) <= c->cell_cols - (c->cell_cols > 5) ? text : NULL, 0);
     }
 }
 
@@ -139,7 +147,8 @@ static void draw_way(const struct order_pic *c, size_t i)
     const int middle = (c->cell_rows - 1) / 2;
     draw_text(c->p, x, y + 1 + middle, LABEL_COLS - 1, dim, view_say(c->s, MSG_ORDER_STANDS));
     draw_cells(c, has ? w->plain_lht + at : NULL, false, y + 1);
-    draw_text(c->p, x, y + 1 + c->cell_rows + middle, LABEL_COLS - 1, dim, view_say(c->s, MSG_ORDER_PUT_BACK));
+    draw_text(c->p, x, y + 1 + c->cell_rows + middle, LABEL_COLS - 1, dim,
+              view_say(c->s, MSG_ORDER_PUT_BACK));
     draw_cells(c, has ? w->shuffled_lht + at : NULL, true, y + 1 + c->cell_rows);
 }
 
@@ -151,10 +160,12 @@ static void draw_heads(const struct order_pic *c)
     if (c->words_y < 0)
         return;
     snprintf(text, sizeof text, view_say(c->s, MSG_ORDER_HEAD), c->head + 1);
-    draw_text(c->p, c->cells_x - LABEL_COLS, c->words_y + 1, LABEL_COLS - 1, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
+    draw_text(c->p, c->cells_x - LABEL_COLS, c->words_y + 1, LABEL_COLS - 1,
+              pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
     if (c->count < c->t->t) {
         snprintf(text, sizeof text, "%zu..%zu", c->first + 1, c->first + c->count);
-        draw_text(c->p, c->cells_x - LABEL_COLS, c->words_y, LABEL_COLS - 1, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
+        draw_text(c->p, c->cells_x - LABEL_COLS, c->words_y, LABEL_COLS - 1,
+                  pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
     }
     bool stagger = false;
     for (size_t k = 0; k < c->count; k++)
@@ -162,11 +173,18 @@ static void draw_heads(const struct order_pic *c)
     for (size_t k = 0; k < c->count; k++) {
         const size_t j = c->first + k;
         const bool asks = j == c->asker, looked = j == c->looked;
-        const style s = pen_style(c->p, asks ? ROLE_ASK : looked ? ROLE_BOLD : ROLE_DIM, ROLE_BG,
-                                  asks ? ATTR_BOLD : looked ? ATTR_BOLD | ATTR_UNDERLINE : 0);
+        const style s = pen_style(c->p,
+                                  asks     ? ROLE_ASK
+                                  : looked ? ROLE_BOLD
+                                           : ROLE_DIM,
+                                  ROLE_BG,
+                                  asks     ? ATTR_BOLD
+                                  : looked ? ATTR_BOLD | ATTR_UNDERLINE
+                                           : 0);
         const char *word = view_word(c->s->app->lang, c->t, j);
         const int room = stagger ? 2 * c->cell_cols - 1 : c->cell_cols - 1, cols = view_columns(word);
-        const int middle = c->cells_x + (int)k * c->cell_cols + c->cell_cols / 2, x = middle - (cols < room ? cols : room) / 2;
+        const int middle = c->cells_x + (int)k * c->cell_cols + c->cell_cols / 2,
+                  x = middle - (cols < room ? cols : room) / 2;
         draw_text(c->p, x, c->words_y + !(stagger && k % 2 == 0), room, s, word);
     }
 }

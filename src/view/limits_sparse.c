@@ -43,7 +43,8 @@ static void lost_text(const struct sparse_pic *c, char out[512])
     quote(c, c->asker, word);
     name_mask(c->s->app->lang, m, name);
     limits_share(c->s, sparse_lost_row(c->t, c->layer, c->head, m, c->asker), number);
-    snprintf(out, 512, view_say(c->s, c->big ? MSG_SPARSE_LOST_BIG : MSG_SPARSE_LOST_LINE), word, c->head + 1, name, number);
+    snprintf(out, 512, view_say(c->s, c->big ? MSG_SPARSE_LOST_BIG : MSG_SPARSE_LOST_LINE), word, c->head + 1,
+             name, number);
 }
 
 /* Whom the asker listens to most, and whether he is heard still. */
@@ -61,7 +62,8 @@ static void right_text(const struct sparse_pic *c, char out[512])
     const float *row = c->t->layers[c->layer].heads[c->head].weights_tt + c->asker * c->t->t;
     view_share_text(c->s, view_share_told(row, c->t->t, row[right]), false, 1, share);
     const bool lost = sparse_loses(c->t, c->layer, c->head, &c->masks[c->at], c->asker);
-    snprintf(out, 512, view_say(c->s, lost ? MSG_SPARSE_RIGHT_LOST : MSG_SPARSE_RIGHT_KEPT), word, other, share);
+    snprintf(out, 512, view_say(c->s, lost ? MSG_SPARSE_RIGHT_LOST : MSG_SPARSE_RIGHT_KEPT), word, other,
+             share);
 }
 
 /* "Cut off from whom they hear most: was (cat 71.9%), hungry (cat 33.0%)." As many as fit in the columns. */
@@ -90,7 +92,8 @@ static void losers_text(const struct sparse_pic *c, int cols, char out[512])
             snprintf(out + len, 512 - len, "%s", told == 0 ? "" : view_say(c->s, MSG_SPARSE_CUT_MORE));
             return;
         }
-        snprintf(out + len, 512 - len, "%s%s", view_say(c->s, told++ > 0 ? MSG_SPARSE_CUT_COMMA : MSG_SPARSE_CUT_COLON), piece);
+        snprintf(out + len, 512 - len, "%s%s",
+                 view_say(c->s, told++ > 0 ? MSG_SPARSE_CUT_COMMA : MSG_SPARSE_CUT_COLON), piece);
     }
 }
 
@@ -103,7 +106,9 @@ static int draw_number(const struct sparse_pic *c)
     if (!c->big)
         return 0;
     limits_share(c->s, lost, number);
-    return draw_big(c->p, c->said.x, c->said.y, pen_style(c->p, lost > 0 ? ROLE_OFF : ROLE_ON, ROLE_BG, ATTR_BOLD), number) + 4;
+    return draw_big(c->p, c->said.x, c->said.y,
+                    pen_style(c->p, lost > 0 ? ROLE_OFF : ROLE_ON, ROLE_BG, ATTR_BOLD), number) +
+           4;
 }
 
 void limits_sparse_said(const struct sparse_pic *c)
@@ -151,12 +156,15 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
 
     if (c.map.h > 0 && rect_has(c.map, x, y)) {
         const size_t col = (size_t)((x - c.map.x) / c.cell_cols);
-        const size_t row = c.cell_rows > 0 ? (size_t)((y - c.map.y) / c.cell_rows) : 2 * (size_t)(y - c.map.y);
+        const size_t row =
+            c.cell_rows > 0 ? (size_t)((y - c.map.y) / c.cell_rows) : 2 * (size_t)(y - c.map.y);
         if (row < c.count && col < c.count)
             return (struct action){ACTION_SELECT, (int)(c.first + row), (int)(c.first + col)};
     }
     if (rect_has(c.table, x, y) && y > c.table.y)
-        return y - c.table.y - 1 == (int)c.at ? none : (struct action){ACTION_SLIDE, y - c.table.y - 1 - (int)c.at, 0};
+        return y - c.table.y - 1 == (int)c.at
+                   ? none
+                   : (struct action){ACTION_SLIDE, y - c.table.y - 1 - (int)c.at, 0};
     if (c.heads.h > 0 && rect_has(c.heads, x, y) && y > c.heads.y)
         return (struct action){ACTION_HEAD_TO, y - c.heads.y, 0};
     return none;

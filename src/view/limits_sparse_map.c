@@ -21,7 +21,8 @@ static void draw_hidden(const struct sparse_pic *c, rect r, float share)
 static void draw_pair(const struct sparse_pic *c, size_t row, size_t col)
 {
     const size_t i = c->first + row, j = c->first + col;
-    const rect r = {c->map.x + (int)col * c->cell_cols, c->map.y + (int)row * c->cell_rows, c->cell_cols, c->cell_rows};
+    const rect r = {c->map.x + (int)col * c->cell_cols, c->map.y + (int)row * c->cell_rows, c->cell_cols,
+                    c->cell_rows};
 
     if (mask_allows(&c->masks[c->at], i, j) && !trace_masked(c->t, i, j))
         draw_share(c->p, r, (double)weight(c, i, j), NULL, 0);
@@ -88,14 +89,21 @@ static void draw_word(const struct sparse_pic *c, size_t j, int x, int cols)
     const bool kept = mask_allows(&c->masks[c->at], c->asker, j) && !trace_masked(c->t, c->asker, j);
     const int bars = c->row.h - 3, bottom = c->row.y + bars;
     const bool asks = j == c->asker;
-    const style word = pen_style(c->p, asks ? ROLE_ASK : kept ? ROLE_TEXT : ROLE_DIM, ROLE_BG, asks ? ATTR_BOLD : 0);
-    const colour fill = kept ? theme_share(c->p->theme, fmax((double)share, 0.16)).fill : c->p->theme->roles[ROLE_OFF];
+    const style word = pen_style(c->p,
+                                 asks   ? ROLE_ASK
+                                 : kept ? ROLE_TEXT
+                                        : ROLE_DIM,
+                                 ROLE_BG, asks ? ATTR_BOLD : 0);
+    const colour fill =
+        kept ? theme_share(c->p->theme, fmax((double)share, 0.16)).fill : c->p->theme->roles[ROLE_OFF];
     char text[24], number[32];
 
     draw_bar_up(c->p, x, bottom, cols - 1, bars, (double)share, fill, c->p->theme->roles[ROLE_PANEL]);
     view_share_text(c->s, share, trace_masked(c->t, c->asker, j), share < 0.0995f ? 1 : 0, text);
-    snprintf(number, sizeof number, "%s%s", kept ? "" : "x", view_columns(text) + 1 < cols - !kept ? text : "·");
-    draw_text_centre(c->p, x, bottom + 1, cols - 1, pen_style(c->p, kept ? ROLE_TEXT : ROLE_OFF, ROLE_BG, 0), number);
+    snprintf(number, sizeof number, "%s%s", kept ? "" : "x",
+             view_columns(text) + 1 < cols - !kept ? text : "·");
+    draw_text_centre(c->p, x, bottom + 1, cols - 1, pen_style(c->p, kept ? ROLE_TEXT : ROLE_OFF, ROLE_BG, 0),
+                     number);
     draw_text_centre(c->p, x, bottom + 2, cols - 1, word, view_word(c->s->app->lang, c->t, j));
 }
 

@@ -4,11 +4,11 @@
 enum {
     TITLE_ROWS = 1,
     LABEL_COLS = 10,
-    MAP_SIDE_MIN = 64,  /* columns from which a map stands beside the table */
+    MAP_SIDE_MIN = 64, /* columns from which a map stands beside the table */
     NAME_COLS = 14,
     GROWTH_ROWS = MASK_KIND_COUNT + 1,
     SAID_ROWS = 4,
-    ROW_ROWS = 5,       /* a title, bars, shares, words */
+    ROW_ROWS = 5, /* a title, bars, shares, words */
     ROW_ROWS_MORE = 10,
     WORD_COLS = 7,
     NOTE_ROWS = 1
@@ -16,14 +16,14 @@ enum {
 
 int limits_sparse_column_cols(enum sparse_column column)
 {
-    static const int cols[SPARSE_COLUMN_COUNT] = {[SPARSE_KEPT] = 8,  [SPARSE_HEAD] = 14, [SPARSE_ASKER] = 12,
-                                                  [SPARSE_CUT] = 9, [SPARSE_ALL] = 11, [SPARSE_PAIRS] = 14};
+    static const int cols[SPARSE_COLUMN_COUNT] = {[SPARSE_KEPT] = 8, [SPARSE_HEAD] = 14, [SPARSE_ASKER] = 12,
+                                                  [SPARSE_CUT] = 9,  [SPARSE_ALL] = 11,  [SPARSE_PAIRS] = 14};
 
     return cols[column];
 }
 
-/* Cells of a map in a room of w x h: as large as it goes, square; where even the smallest do not fit, a part of the
- * tokens around the asker. */
+/* Cells of a map in a room of w x h: as large as it goes, square; where even the smallest do not fit, a part
+ * of the tokens around the asker. */
 static void fit_cells(struct sparse_pic *c, int w, int h)
 {
     const int t = (int)c->t->t;
@@ -82,7 +82,8 @@ static void place_below(struct sparse_pic *c, rect area, int y)
     }
     if (left >= SAID_ROWS + ROW_ROWS + 1 && (int)c->t->t * WORD_COLS <= area.w - 2) {
         const int most = left - SAID_ROWS - 1, gap = most > ROW_ROWS, rows = most - gap;
-        c->row = (rect){area.x + 1, y + 1 + SAID_ROWS + gap, area.w - 2, rows < ROW_ROWS_MORE ? rows : ROW_ROWS_MORE};
+        c->row = (rect){area.x + 1, y + 1 + SAID_ROWS + gap, area.w - 2,
+                        rows < ROW_ROWS_MORE ? rows : ROW_ROWS_MORE};
         left -= c->row.h;
     }
     if (left >= 2)
@@ -94,8 +95,14 @@ static void place_below(struct sparse_pic *c, rect area, int y)
 
 struct sparse_pic limits_sparse_plan(const struct scene *s, const struct pen *p, rect area)
 {
-    struct sparse_pic c = {
-        .s = s, .p = p, .t = s->trace, .layer = view_layer(s), .head = view_head(s), .at = s->app->limits.sparse, .note_y = -1, .legend_y = -1};
+    struct sparse_pic c = {.s = s,
+                           .p = p,
+                           .t = s->trace,
+                           .layer = view_layer(s),
+                           .head = view_head(s),
+                           .at = s->app->limits.sparse,
+                           .note_y = -1,
+                           .legend_y = -1};
     const bool roomy = area.h >= 24, side = area.w >= MAP_SIDE_MIN;
     const int top = area.y + TITLE_ROWS + roomy;
 
@@ -113,7 +120,8 @@ struct sparse_pic limits_sparse_plan(const struct scene *s, const struct pen *p,
     c.table = (rect){x, top, area.x + area.w - 1 - x, MASK_KIND_COUNT + 1};
     fit_columns(&c);
     const int heads_y = c.table.y + c.table.h + 1, heads = (int)c.t->h + 1;
-    const int room = side ? at_least(bottom, area.y + area.h - SAID_ROWS) - heads_y : area.y + area.h - heads_y - 2;
+    const int room =
+        side ? at_least(bottom, area.y + area.h - SAID_ROWS) - heads_y : area.y + area.h - heads_y - 2;
     if (heads <= room)
         c.heads = (rect){x, heads_y, c.table.w, heads};
     bottom = at_least(bottom, c.heads.h > 0 ? c.heads.y + c.heads.h : c.table.y + c.table.h);

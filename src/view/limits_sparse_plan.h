@@ -1,6 +1,6 @@
 /*
- * limits_sparse_plan: what the page of sparse masks holds against the shares, and where its parts stand. Made once
- * for drawing and for hitting.
+ * limits_sparse_plan: what the page of sparse masks holds against the shares, and where its parts stand. Made
+ * once for drawing and for hitting.
  */
 #ifndef PASSNOTES_VIEW_LIMITS_SPARSE_PLAN_H
 #define PASSNOTES_VIEW_LIMITS_SPARSE_PLAN_H
@@ -26,19 +26,19 @@ struct sparse_pic {
     struct mask masks[MASK_KIND_COUNT];
     enum mask_kind at;
 
-    rect map;             /* h 0: none */
-    int label_cols;       /* before it; 0: none */
+    rect map;                 /* h 0: none */
+    int label_cols;           /* before it; 0: none */
     int cell_cols, cell_rows; /* of a pair; rows 0: half a row */
-    size_t first, count;  /* tokens that the map shows */
-    rect table;           /* titles and a row for each mask */
+    size_t first, count;      /* tokens that the map shows */
+    rect table;               /* titles and a row for each mask */
     bool columns[SPARSE_COLUMN_COUNT];
-    rect heads;           /* h 0: none */
-    rect said;            /* the large number and what it means; h 0: none */
+    rect heads; /* h 0: none */
+    rect said;  /* the large number and what it means; h 0: none */
     bool big;
-    int legend_y;         /* of the map; -1: none */
-    rect row;             /* what the asker hears; h 0: none */
-    rect growth;          /* h 0: none */
-    int note_y;           /* -1: none */
+    int legend_y; /* of the map; -1: none */
+    rect row;     /* what the asker hears; h 0: none */
+    rect growth;  /* h 0: none */
+    int note_y;   /* -1: none */
 };
 
 struct sparse_pic limits_sparse_plan(const struct scene *s, const struct pen *p, rect area);

@@ -22,7 +22,8 @@ static double all_pairs(const struct sparse_pic *c, double n)
     return sparse_pairs_formula(&c->masks[MASK_FULL], n);
 }
 
-static void cell_text(const struct sparse_pic *c, enum mask_kind kind, enum sparse_column column, char out[48])
+static void cell_text(const struct sparse_pic *c, enum mask_kind kind, enum sparse_column column,
+                      char out[48])
 {
     const struct mask *m = &c->masks[kind];
     const size_t pairs = sparse_pairs(m, c->t->t);
@@ -70,12 +71,13 @@ static void title_text(const struct sparse_pic *c, enum sparse_column column, ch
 }
 
 /* Where columns stand from left to right. */
-static const enum sparse_column in_row[SPARSE_COLUMN_COUNT] = {SPARSE_PAIRS, SPARSE_KEPT,  SPARSE_ASKER,
-                                                               SPARSE_HEAD,  SPARSE_ALL, SPARSE_CUT};
+static const enum sparse_column in_row[SPARSE_COLUMN_COUNT] = {SPARSE_PAIRS, SPARSE_KEPT, SPARSE_ASKER,
+                                                               SPARSE_HEAD,  SPARSE_ALL,  SPARSE_CUT};
 
 static void draw_titles(const struct sparse_pic *c)
 {
-    const style s = pen_style(c->p, ROLE_DIM, ROLE_RAISED, 0), asks = pen_style(c->p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD);
+    const style s = pen_style(c->p, ROLE_DIM, ROLE_RAISED, 0),
+                asks = pen_style(c->p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD);
     int x = c->table.x + c->table.w;
     char text[96];
 
@@ -140,7 +142,8 @@ static void draw_head(const struct sparse_pic *c, size_t h, int y)
     snprintf(badge, sizeof badge, "%2u", (unsigned)(h + 1) % 100);
     draw_text(c->p, c->heads.x, y, 3, (style){theme_head(c->p->theme, h), s.bg, s.attrs}, badge);
     if (bar > 4)
-        draw_bar_right(c->p, c->heads.x + 4, y, bar, 1 - lost, theme_head(c->p->theme, h), c->p->theme->roles[ROLE_PANEL]);
+        draw_bar_right(c->p, c->heads.x + 4, y, bar, 1 - lost, theme_head(c->p->theme, h),
+                       c->p->theme->roles[ROLE_PANEL]);
     limits_share(c->s, lost, number);
     draw_text_right(c->p, c->heads.x + c->heads.w - 1, y, 8, s, number);
 }
@@ -197,7 +200,8 @@ static bool formulas_fit(const struct sparse_pic *c)
 
 static void growth_titles(const struct sparse_pic *c)
 {
-    const style s = pen_style(c->p, ROLE_DIM, ROLE_RAISED, 0), here = pen_style(c->p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD);
+    const style s = pen_style(c->p, ROLE_DIM, ROLE_RAISED, 0),
+                here = pen_style(c->p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD);
     const int x = c->growth.x + c->growth.w - 2, y = c->growth.y;
     char number[24], text[48];
 
@@ -206,7 +210,8 @@ static void growth_titles(const struct sparse_pic *c)
     for (size_t i = 0; i < LENGTHS; i++) {
         limits_count(length_at(c, i), number);
         snprintf(text, sizeof text, "n = %s", number);
-        draw_text_right(c->p, x - (int)(LENGTHS - 1 - i) * LENGTH_COLS, y, LENGTH_COLS, i == 0 ? here : s, text);
+        draw_text_right(c->p, x - (int)(LENGTHS - 1 - i) * LENGTH_COLS, y, LENGTH_COLS, i == 0 ? here : s,
+                        text);
     }
 }
 
@@ -220,7 +225,8 @@ void limits_sparse_growth(const struct sparse_pic *c)
     for (enum mask_kind kind = MASK_FULL; kind < MASK_KIND_COUNT; kind++) {
         const int y = c->growth.y + 1 + (int)kind;
         const bool at = kind == c->at;
-        const style s = pen_style(c->p, at ? ROLE_BOLD : ROLE_TEXT, at ? ROLE_PANEL : ROLE_BG, at ? ATTR_BOLD : 0);
+        const style s =
+            pen_style(c->p, at ? ROLE_BOLD : ROLE_TEXT, at ? ROLE_PANEL : ROLE_BG, at ? ATTR_BOLD : 0);
         char text[NAME_MAX_BYTES], number[24];
         struct mask named = c->masks[kind];
         named.causal = kind == MASK_FULL && named.causal;
@@ -229,7 +235,8 @@ void limits_sparse_growth(const struct sparse_pic *c)
         name_mask(c->s->app->lang, &named, text);
         draw_text(c->p, c->growth.x + 1, y, GROWTH_NAME, s, text);
         if (formulas_fit(c))
-            draw_text(c->p, c->growth.x + 1 + GROWTH_NAME, y, formula_cols(c), s, view_say(c->s, formula(&c->masks[kind])));
+            draw_text(c->p, c->growth.x + 1 + GROWTH_NAME, y, formula_cols(c), s,
+                      view_say(c->s, formula(&c->masks[kind])));
         for (size_t i = 0; i < LENGTHS; i++) {
             limits_count(sparse_pairs_formula(&c->masks[kind], length_at(c, i)), number);
             draw_text_right(c->p, x - (int)(LENGTHS - 1 - i) * LENGTH_COLS, y, LENGTH_COLS, s, number);
@@ -244,5 +251,6 @@ void limits_sparse_growth(const struct sparse_pic *c)
     limits_count(n, many);
     limits_count((double)root.reach, reach);
     snprintf(text, sizeof text, view_say(c->s, MSG_SPARSE_GROWTH_NOTE), reach, pairs, many);
-    draw_sentence(c->p, c->growth.x + 1, c->note_y, c->growth.w - 2, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
+    draw_sentence(c->p, c->growth.x + 1, c->note_y, c->growth.w - 2, pen_style(c->p, ROLE_DIM, ROLE_BG, 0),
+                  text);
 }

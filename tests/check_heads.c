@@ -265,6 +265,8 @@ START_TEST(arrows_pick_and_enter_enlarges)
     ck_assert(many_heads_shows(&m, "rank in this row"));
     many_heads_keys(&m, "<Enter>");
     ck_assert(!m.app.heads.enlarged);
+    many_heads_keys(&m, "<Enter><Escape>");
+    ck_assert(!m.app.heads.enlarged);
     many_heads_end(&m);
 }
 END_TEST

@@ -61,6 +61,8 @@ void panel_close(struct turn *t)
         return;
     else if (app_says_next(a))
         next_close(a);
+    else if (a->view == VIEW_ID_HEADS && a->heads.enlarged)
+        a->heads.enlarged = false;
     else if (guide_leave(a))
         return;
     else if (a->bare)

@@ -221,7 +221,8 @@ void guide_offer(const struct scene *s, rect view, const struct pen *p, struct s
     snprintf(pages, sizeof pages, view_say(s, MSG_GUIDE_PAGES), lesson->page_count);
     const char *words = view_say(s, MSG_GUIDE_OWN_WORDS);
     char enter[KEY_NAME_MAX];
-    keymap_key_label(a->lang, s->theme->ascii, KEYCODE_ENTER, enter);
+    const bool edits = keymap_find(KEYCODE_ENTER, a->view).id == ACTION_EDIT;
+    keymap_key_label(a->lang, s->theme->ascii, edits ? KEYCODE_ENTER : 'i', enter); /* a view may need Enter itself */
     const int own = a->cols >= 76 ? view_columns(enter) + 1 + view_columns(words) + 3 : 0;
     const rect write = {at.x + at.w - own, at.y, own, 1};
 

@@ -22,32 +22,61 @@ static float largest_of_row(const struct heads_pic *c, struct heads_which w, siz
     return most > 0 ? most : 1;
 }
 
-/* What i gives j in a map; NAN where masked. Looks at the mask only where nothing was given: of long
- * sentences there are many pairs. */
-static float value_of(const struct heads_pic *c, struct heads_which w, size_t i, size_t j)
+/* Adds a share to what a dot is; NAN adds nothing. */
+static void take(struct dot *d, float value)
 {
-    if (w.pick != PICK_HEAD)
-        return trace_value(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, j);
-    const float value = c->t->layers[w.layer].heads[w.head].weights_tt[i * c->t->t + j];
-    return value == 0 && trace_masked(c->t, i, j) ? NAN : value;
+    if (isnan(d->value) || value > d->value)
+        d->value = isnan(value) ? d->value : value;
+}
+
+/* One row of a head: quick, as of long sentences there are millions of shares. The mask is asked only where
+ * nothing was given. */
+static void read_head(const struct heads_pic *c, const float *row, size_t i, float full,
+                      struct dot out[TOKEN_MAX])
+{
+    const size_t pool = c->cell.pool, t = c->t->t;
+
+    for (size_t x = 0, j = c->first; x < c->dots; x++) {
+        const size_t from = j, end = j + pool < t ? j + pool : t;
+        float most = 0;
+        bool odd = false, open = false;
+        for (; j < end; j++) {
+            most = row[j] > most ? row[j] : most;
+            odd |= !(row[j] >= 0 && row[j] <= 2);
+        }
+        for (size_t k = from; most <= 0 && !open && k < end; k++)
+            open = !trace_masked(c->t, i, k);
+        out[x].strange |= odd;
+        if (most > 0 || open)
+            take(&out[x], most / full);
+    }
+}
+
+/* The same of all heads together. */
+static void read_together(const struct heads_pic *c, struct heads_which w, size_t i, float full,
+                          struct dot out[TOKEN_MAX])
+{
+    for (size_t j = c->first; j < c->t->t; j++) {
+        struct dot *d = &out[(j - c->first) / c->cell.pool];
+        const float value = trace_value(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, j) / full;
+        take(d, value);
+        d->strange |= !isfinite(value) && !trace_masked(c->t, i, j);
+    }
 }
 
 /* Row `y` of a map: the largest share of the tokens that share each cell. */
 static void read_row(const struct heads_pic *c, struct heads_which w, size_t y, struct dot out[TOKEN_MAX])
 {
-    const size_t pool = c->cell.pool;
+    const size_t pool = c->cell.pool, t = c->t->t;
 
     for (size_t x = 0; x < c->dots; x++)
         out[x] = (struct dot){NAN, false};
-    for (size_t i = c->first + y * pool; i < c->first + (y + 1) * pool && i < c->t->t; i++) {
+    for (size_t i = c->first + y * pool; i < c->first + (y + 1) * pool && i < t; i++) {
         const float full = largest_of_row(c, w, i);
-        for (size_t j = c->first; j < c->t->t; j++) {
-            struct dot *d = &out[(j - c->first) / pool];
-            const float value = value_of(c, w, i, j) / full;
-            if (isnan(d->value) || value > d->value)
-                d->value = isnan(value) ? d->value : value;
-            d->strange |= !isfinite(value) && !trace_masked(c->t, i, j);
-        }
+        if (w.pick == PICK_HEAD)
+            read_head(c, c->t->layers[w.layer].heads[w.head].weights_tt + i * t, i, full, out);
+        else
+            read_together(c, w, i, full, out);
     }
 }
 

@@ -70,15 +70,16 @@ static float share_of(const struct lines_pic *c, size_t head, size_t i, size_t j
     return c->t->layers[c->layer].heads[head].weights_tt[i * c->t->t + j];
 }
 
-/* The head that gives this pair most. */
-static size_t loudest_of(const struct lines_pic *c, size_t i, size_t j)
+/* The head that gives each pair of an asker most. */
+static void find_loudest(const struct lines_pic *c, size_t i, uint8_t loudest[TOKEN_MAX])
 {
-    size_t best = 0;
-
-    for (size_t h = 1; h < c->heads; h++)
-        if (share_of(c, h, i, j) > share_of(c, best, i, j))
-            best = h;
-    return best;
+    for (size_t j = 0; j < c->t->t; j++) {
+        size_t best = 0;
+        for (size_t h = 1; c->of == LINES_LOUDEST && h < c->heads; h++)
+            if (share_of(c, h, i, j) > share_of(c, best, i, j))
+                best = h;
+        loudest[j] = (uint8_t)best;
+    }
 }
 
 /* Keeps the `top` strongest, in order of place. */
@@ -123,27 +124,27 @@ static void take(struct lines_pic *c, size_t i, struct row *row)
 
 static void read_asker(struct lines_pic *c, size_t i, struct row *row)
 {
+    uint8_t loudest[TOKEN_MAX];
+
+    find_loudest(c, i, loudest);
     for (size_t h = 0; h < c->heads; h++) {
         if (!lines_shows(c, h))
             continue;
         struct lines_count *n = &c->count[h];
         for (size_t j = 0; j < c->t->t; j++) {
             const float share = share_of(c, h, i, j);
-            const bool word = j > 0 || !c->chair;
-            if (share > 0 || !trace_masked(c->t, i, j))
-                n->possible += word && (c->of != LINES_LOUDEST || loudest_of(c, i, j) == h);
+            const bool word = j > 0 || !c->chair, line = word && (c->of != LINES_LOUDEST || loudest[j] == h);
+            n->possible += line && (share > 0 || !trace_masked(c->t, i, j));
             if (!(share > 0) || !isfinite(share))
                 continue;
             *(word ? &n->hidden : &n->chair) += (double)share;
-            if (word && share >= c->least && (c->of != LINES_LOUDEST || loudest_of(c, i, j) == h))
+            if (line && share >= c->least)
                 row->list[row->count++] = (struct lines_line){(uint16_t)i, (uint16_t)j, (uint16_t)h, share};
         }
         if (c->of != LINES_LOUDEST)
             take(c, i, row);
-        if (row->count + c->t->t > TOKEN_MAX && c->of == LINES_LOUDEST)
-            continue; /* a pair has one loudest head: never more than T lines */
     }
-    take(c, i, row);
+    take(c, i, row); /* a pair has one loudest head: no more than T lines */
 }
 
 /* ---- all of them ---- */

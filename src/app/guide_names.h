@@ -100,6 +100,12 @@ enum guide_from { FROM_STATE, FROM_TRACE };
     X("filled", "share|chair|others|fillers|entropy|words [N0]", GUIDE_NUMBER, NULL, 1u << STUDY_FILLERS, FROM_TRACE,               \
       reckon_filled)                                                                                                     \
     X("cost", "[n=N] [heads=N] [projections|pairs|together|shares|bytes]", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost)  \
+    X("cost", "[n=N] notes|rest|part|rnn|kept|needed|tile", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost_n)             \
+    X("cost half", "", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost_half)     /* n where notes and rest are equal */   \
+    X("tiles", "difference", GUIDE_NUMBER, NULL, 1u << STUDY_TILES, FROM_TRACE, reckon_tiles_difference)                  \
+    X("tiles", "size|count|taken|rises|bytes|whole", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_tiles)                     \
+    X("sparse", "kept|pairs|lost|row", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_sparse) /* of that page's mask */       \
+    X("climb", "embedding|attention|mlp|alike", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_climb) /* all layers */        \
     /* the table of measured classes */                                                                                  \
     X("ablation", "HxK " GUIDE_FIGURES " [unscaled] [nowhere]", GUIDE_NUMBER, NULL, 0, FROM_STATE, reckon_ablation)       \
     /* a class that learns */                                                                                            \

@@ -203,7 +203,8 @@ static void set_fillers(struct app *a, const struct guide_arg *arg)
 /* A page of the view that is there by then: the setting stands behind that of the view. */
 static void set_page(struct app *a, const struct guide_arg *arg)
 {
-    struct turn t = {.app = a};
+    struct effects none = {.count = 0};
+    struct turn t = {.app = a, .out = &none};
     const struct own_ops *o = own_of(a->view);
 
     if (o != NULL && o->page != NULL && o->pages != NULL && arg->n <= o->pages(a))

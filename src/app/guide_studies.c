@@ -1,10 +1,10 @@
 /* Names of what is studied beside the trace. */
 #include "app/guide_names.h"
-#include "study/cost_heads.h"
 #include "study/fillers.h"
 #include "study/order.h"
 #include "study/paths.h"
 #include "study/spread.h"
+#include "study/tiles.h"
 
 #define RECKON(name) void name(const struct guide_facts *f, const struct guide_call *c, struct guide_value *out)
 
@@ -21,6 +21,7 @@ FITTING(spread)
 FITTING(paths)
 FITTING(order)
 FITTING(fillers)
+FITTING(tiles)
 
 static const struct spread_point *spread_point(const struct guide_facts *f, size_t d_k)
 {
@@ -143,18 +144,11 @@ RECKON(reckon_filled)
         reckoned_number(out, GUIDE_LOOK_SHARE, (double)shares[what]);
 }
 
-/* Of one layer, as study/cost_heads.h reckons it, on the sentence or on n tokens; heads share the present width. Bytes:
- * what all shares take as floats. */
-RECKON(reckon_cost)
+RECKON(reckon_tiles_difference)
 {
-    enum { PROJECTIONS, PAIRS, TOGETHER, SHARES, BYTES };
-    const struct trace *t = f->trace;
-    const size_t n = c->args[0].given ? c->args[0].n : t->t, heads = c->args[1].given ? c->args[1].n : t->h;
-    struct cost_heads cost;
+    const struct tiles *found = tiles_now(f);
 
-    if (!cost_heads_at(n, t->d, t->h * t->k, heads, &cost))
-        return;
-    const double numbers[] = {(double)cost.projections, (double)cost.pairs, (double)cost.together, (double)cost.shares,
-                              (double)cost.shares * sizeof(float)};
-    reckoned_number(out, GUIDE_LOOK_COUNT, numbers[c->args[2].given ? c->args[2].choice : TOGETHER]);
+    (void)c;
+    if (found != NULL)
+        reckoned_number(out, GUIDE_LOOK_REAL, found->largest);
 }

@@ -37,7 +37,7 @@ static void real_text(double number, char out[GUIDE_WRITTEN_MAX])
 
     if (!isfinite(number))
         snprintf(out, GUIDE_WRITTEN_MAX, "%s", isnan(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity");
-    else if (size < 1e9 && fabs(number - nearbyint(number)) < 1e-6)
+    else if (size < 1e9 && (number == 0 || size >= 0.5) && fabs(number - nearbyint(number)) < 1e-6)
         whole_text(nearbyint(number), out);
     else
         snprintf(out, GUIDE_WRITTEN_MAX, size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : size >= 0.01 ? "%.3f" : "%.1e",

@@ -6,6 +6,7 @@
 #define LOUD   0.1
 #define DOUBLE 0.05
 #define FAINT  0.02
+#define OTHERS 0.5 /* of the colour at most: the source stands out, however quiet it is */
 
 static struct path way_from(const struct paths_pic *c, rect at, size_t j)
 {
@@ -29,7 +30,7 @@ static void draw_one(const struct paths_pic *c, rect at, size_t j, double share)
     const enum line line = own ? LINE_BAND : share >= DOUBLE ? LINE_DOUBLE : LINE_THIN;
     const style s = own ? paths_ink(c, PATH_ATTENTION, ROLE_BG, 0)
                         : share < FAINT ? pen_style(c->p, ROLE_RULE, ROLE_BG, 0)
-                                        : paths_faint(c, PATH_ATTENTION, 0.3 + share);
+                                        : paths_faint(c, PATH_ATTENTION, fmin(0.3 + share, OTHERS));
 
     if (share <= 0 && !own)
         return;

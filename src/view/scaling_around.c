@@ -105,20 +105,41 @@ static void what_of(const struct scaling_graph *g, char out[96])
     snprintf(out, 96, view_say(c->s, msgs[g->curve->page - SCALING_SPREAD]), scaling_most_bits(c));
 }
 
+/* "x off   ■ on", to the end of the row, if it is free from x on. */
+static void draw_legend(const struct scaling_graph *g, rect panel, int x)
+{
+    const struct scaling_pic *c = g->c;
+    char names[2][32];
+    int cols = 3;
+
+    for (int scaled = 0; scaled < 2; scaled++) {
+        snprintf(names[scaled], sizeof names[scaled], "%s %s", scaling_sign(false, scaled),
+                 view_say(c->s, scaled ? MSG_FACT_ON : MSG_FACT_OFF));
+        cols += view_columns(names[scaled]);
+    }
+    if (x + 3 + cols > panel.x + panel.w)
+        return;
+    x = panel.x + panel.w - cols;
+    for (int scaled = 0; scaled < 2; scaled++)
+        x += 3 + draw_text(c->p, x, panel.y, cols, scaling_ink(c, false, scaled, ROLE_BG), names[scaled]);
+}
+
 void scaling_draw_titles(const struct scaling_graph *g, rect panel, int rows)
 {
     const struct scaling_pic *c = g->c;
     char what[96];
+    const char *forms[1] = {what};
 
     if (rows == 0)
         return;
     what_of(g, what);
-    const int used = scaling_title(c, g->curve->page, panel.x, panel.y, panel.w);
-    const char *forms[1] = {what};
-    if (rows == 2)
+    int x = panel.x + scaling_title(c, g->curve->page, panel.x, panel.y, panel.w);
+    if (rows == 2) {
         scaling_first(c, panel.x, panel.y + 1, panel.w, ROLE_DIM, forms, 1);
-    else
-        scaling_first(c, panel.x + used + 2, panel.y, panel.w - used - 2, ROLE_DIM, forms, 1);
+        return;
+    }
+    x += 2 + scaling_first(c, x + 2, panel.y, panel.x + panel.w - x - 2, ROLE_DIM, forms, 1);
+    draw_legend(g, panel, x);
 }
 
 /* "drawn      x 7.94   ■ 0.993   √64 = 8" */

@@ -114,17 +114,16 @@ static bool is_free(const struct scaling_graph *g, int x, int y, int cols)
     return true;
 }
 
-/* "x off" near the end of its curve, above or below it, where there is room. */
+/* "off" near the end of its curve, above or below it, where there is room; without its sign, which would be
+ * one more point. */
 static void draw_name(const struct scaling_graph *g, bool scaled)
 {
     static const int rows[] = {-1, 1, -2, 2};
     const struct spread_point *last = &g->c->drawn->points[g->c->drawn->point_count - 1];
-    char name[32];
+    const char *name = view_say(g->c->s, scaled ? MSG_FACT_ON : MSG_FACT_OFF);
+    const int cols = view_columns(name);
     int x, y;
 
-    snprintf(name, sizeof name, "%s %s", scaling_sign(false, scaled),
-             view_say(g->c->s, scaled ? MSG_FACT_ON : MSG_FACT_OFF));
-    const int cols = view_columns(name);
     if (!plot_cell(&g->plot, (double)last->d_k, held(&g->plot.y, g->curve->drawn(last, scaled)), &x, &y))
         return;
     x = g->plot.at.x + g->plot.at.w - cols;

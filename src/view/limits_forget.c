@@ -106,12 +106,13 @@ static bool masked(const struct forget_pic *c)
     return !isfinite(c->now->raw) || !isfinite(c->before->raw);
 }
 
-/* What became of the share up to the last point. */
+/* What became of the share up to that point; with none put in yet, up to the last one. */
 static enum msg top(const struct forget_pic *c)
 {
     if (c->f == NULL)
         return MSG_FORGET_TOP;
-    const struct fillers_hear *last = &c->f->points[c->f->count - 1].hear_lh[c->layer * c->f->h + c->head];
+    const struct fillers_hear *last =
+        &c->f->points[c->at > 0 ? c->at : c->f->count - 1].hear_lh[c->layer * c->f->h + c->head];
     if (c->f->count == 1 || masked(c) || c->before->share <= 0)
         return MSG_FORGET_TOP;
     const double part = (double)last->share / (double)c->before->share;
@@ -154,6 +155,15 @@ static void sum_text(const struct forget_pic *c, const char *word, char out[512]
              word);
 }
 
+/* A small one with its size: "8.6e-09". */
+static void share_text(const struct forget_pic *c, float share, char out[24])
+{
+    if (share > 0 && share < 0.0005f)
+        snprintf(out, 24, "%.1e", (double)share);
+    else
+        view_share_text(c->s, share, false, 1, out);
+}
+
 static void end_text(const struct forget_pic *c, char out[512])
 {
     const double part = (double)c->now->share / fmax((double)c->before->share, 1e-30);
@@ -162,8 +172,8 @@ static void end_text(const struct forget_pic *c, char out[512])
                                         : MSG_FORGET_END_THINS;
     char before[24], now[24];
 
-    view_share_text(c->s, c->before->share, false, 1, before);
-    view_share_text(c->s, c->now->share, false, 1, now);
+    share_text(c, c->before->share, before);
+    share_text(c, c->now->share, now);
     snprintf(out, 512, view_say(c->s, m), before, now);
 }
 

@@ -57,13 +57,14 @@ int limits_forget_point_at(const struct forget_pic *c, int x)
 
 static void share_label(double value, char out[16])
 {
-    const double percent = value < 1e-6 ? 0 : 100 * value;
+    const double percent = 100 * value;
 
-    snprintf(out, 16,
-             percent > 0 && percent < 0.095  ? "%.2f%%"
-             : percent > 0 && percent < 0.95 ? "%.1f%%"
-                                             : "%.0f%%",
-             percent);
+    if (percent < 1e-20)
+        snprintf(out, 16, "0%%");
+    else if (percent < 0.0095)
+        snprintf(out, 16, "%.0e%%", percent);
+    else
+        snprintf(out, 16, percent < 0.095 ? "%.2f%%" : percent < 0.95 ? "%.1f%%" : "%.0f%%", percent);
 }
 
 static void count_label(double value, char out[16])

@@ -30,6 +30,12 @@ static size_t bytes_for_fillers(const struct forget_pic *c)
     return room > 0 ? (size_t)room : 0;
 }
 
+/* Where dim is no other colour than text, brackets say what was put in. */
+static bool bracketed(const struct forget_pic *c)
+{
+    return c->s->theme->kind == THEME_CONTRAST || c->s->theme->depth == DEPTH_MONO;
+}
+
 /* What was put in, at most so much of it. */
 static void add_fillers(const struct forget_pic *c, char *out, size_t size)
 {
@@ -41,11 +47,11 @@ static void add_fillers(const struct forget_pic *c, char *out, size_t size)
     while (shown > 0 && shown < len && p->text[c->f->byte + shown] != ' ' &&
            strncmp(p->text + c->f->byte + shown, "，", strlen("，")) != 0)
         shown--;
-    add(out, size, "{d}");
+    add(out, size, bracketed(c) ? "{d} [+" : "{d}");
     add_quoted(out, size, p->text, c->f->byte, c->f->byte + shown);
     snprintf(more, sizeof more, " ... (+%zu)", p->added);
     add(out, size, shown < len ? more : "");
-    add(out, size, "{/}");
+    add(out, size, bracketed(c) ? "]{/}" : "{/}");
 }
 
 static void sentence_text(const struct forget_pic *c, char *out, size_t size)

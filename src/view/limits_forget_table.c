@@ -86,7 +86,7 @@ void limits_forget_table(const struct forget_pic *c)
              view_say(c->s, c->t->settings.scaled ? MSG_FORGET_SCALED : MSG_FORGET_UNSCALED), c->t->k);
     draw_numbers(c, row++, ROLE_TEXT, 0, name, (double)c->before->scaled, (double)c->now->scaled);
     for (enum forget_part part = 0; part < FORGET_PART_COUNT; part++) {
-        if (part == FORGET_CHAIR && !c->t->tokens.tokens[0].special)
+        if (part == FORGET_CHAIR && (!c->t->tokens.tokens[0].special || c->looked == 0))
             continue;
         limits_forget_name(c, part, name);
         if (part == FORGET_LOOKED)

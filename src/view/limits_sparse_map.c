@@ -64,13 +64,21 @@ static void draw_halves(const struct sparse_pic *c, size_t row, size_t col)
             draw_pixel(c->p, x, 2 * c->map.y + (int)k, c->p->theme->roles[ROLE_OFF]);
 }
 
+/* Below the map; the sign of what is hidden as it is drawn there. */
+static void draw_legend(const struct sparse_pic *c)
+{
+    const style s = pen_style(c->p, ROLE_DIM, ROLE_BG, 0);
+    const int cols = c->map.w + c->label_cols;
+    char text[128];
+
+    snprintf(text, sizeof text, view_say(c->s, MSG_SPARSE_LEGEND), c->s->theme->ascii ? "/" : "╱");
+    if (c->legend_y >= 0 && c->cell_rows > 0 && draw_marked_columns(text) <= cols)
+        draw_marked(c->p, c->map.x - c->label_cols, c->legend_y, cols, s, text);
+}
+
 void limits_sparse_map(const struct sparse_pic *c)
 {
-    const char *legend = view_say(c->s, MSG_SPARSE_LEGEND);
-
-    if (c->legend_y >= 0 && c->cell_rows > 0 && draw_marked_columns(legend) <= c->map.w + c->label_cols)
-        draw_marked(c->p, c->map.x - c->label_cols, c->legend_y, c->map.w + c->label_cols,
-                    pen_style(c->p, ROLE_DIM, ROLE_BG, 0), legend);
+    draw_legend(c);
     for (size_t row = 0; row < c->count && c->cell_rows > 0; row++) {
         draw_label(c, row);
         for (size_t col = 0; col < c->count; col++)

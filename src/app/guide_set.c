@@ -160,6 +160,15 @@ static void set_chair(struct app *a, const struct guide_arg *arg)
     a->no_chair = arg->choice == 1;
 }
 
+/* In the order of enum steps_block. */
+#define GUIDE_BLOCKS "compare|calm|share|blend|qkv|alike|layers"
+
+static void set_block(struct app *a, const struct guide_arg *arg)
+{
+    a->steps.block = (enum steps_block)arg->choice;
+    a->steps.part = 0;
+}
+
 static void set_blend(struct app *a, const struct guide_arg *arg)
 {
     a->steps.blend_x = arg->choice == 1;
@@ -325,6 +334,7 @@ static void late_play(struct app *a, const struct trace *trace, const struct gui
     X("stage", "weights|scaled|raw", set_stage, NULL)                                                                    \
     X("contrast", "absolute|row", set_contrast, NULL)                                                                    \
     X("chair", "on|off", set_chair, NULL)                                                                                \
+    X("block", GUIDE_BLOCKS, set_block, NULL)                /* of the view steps, whatever page it stands on */         \
     X("blend", "v|x", set_blend, NULL)                                                                                   \
     X("enlarged", "on|off", set_enlarged, NULL)                                                                          \
     X("least", "X", set_least, NULL)                                                                                     \

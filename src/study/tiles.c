@@ -150,6 +150,11 @@ static int rank_of(const struct tiles_row *row)
     return rises < ENOUGH ? (int)rises : ENOUGH;
 }
 
+static bool is_word(const struct token *token)
+{
+    return !token->special && !token_closes(token);
+}
+
 void tiles_example(const struct trace *t, size_t layer, size_t size, size_t *head, size_t *asker)
 {
     int best = -1;
@@ -158,7 +163,7 @@ void tiles_example(const struct trace *t, size_t layer, size_t size, size_t *hea
     for (size_t h = 0; h < t->h; h++)
         for (size_t i = 0; i < t->t; i++) {
             const struct tiles_row row = {t, layer, h, i, size};
-            const int rank = t->tokens.tokens[i].special ? -1 : rank_of(&row);
+            const int rank = is_word(&t->tokens.tokens[i]) ? rank_of(&row) : -1;
             const float share = largest_share(&row);
             if (rank < best || rank < 0 || (rank == best && !(share > loudest)))
                 continue;

@@ -41,7 +41,8 @@ void tiles_walk(const struct tiles_row *row, size_t first, size_t count, struct 
 size_t tiles_rises(const struct tiles_row *row);
 
 /* The head and the asker of a layer whose walk shows most: three rises and a tile after them, else more, else as many
- * as there are; among equals the one that hears somebody best. Left alone where nobody asks. */
+ * as there are; among equals the one that hears somebody best. Left alone where nobody asks: neither an empty
+ * chair nor a full stop does. */
 void tiles_example(const struct trace *t, size_t layer, size_t size, size_t *head, size_t *asker);
 
 /* Bytes that are held at a time besides q, k, v and the answers of other queries: by tiles of a size, and by the

@@ -6,6 +6,7 @@
 
 #include "canvas/plot.h"
 #include "study/cost_n.h"
+#include "view/limits_numbers.h"
 #include "view/limits_parts.h"
 
 enum { COST_RNN_HEAD = 6 }; /* whose colour an RNN has, from 1 */

@@ -4,13 +4,23 @@
 
 #include "view/view.h"
 
+#define LIMITS_NUMBER_MAX 24
+
 /* A count: "14", "1,000,000"; from ten millions on with a letter: "268 M", "1.00 T". */
-void limits_count(double n, char out[24]);
+void limits_count(double n, char out[LIMITS_NUMBER_MAX]);
 
 /* A sum of shares, which may be nothing: "0%", "<.1%", "71.9%". */
 void limits_share(const struct scene *s, double share, char out[24]);
 
 /* A difference that may be rounding: "0", "3.6e-07", "1.84". */
-void limits_apart(double apart, char out[24]);
+void limits_apart(double apart, char out[LIMITS_NUMBER_MAX]);
+
+/* In the units of the language: counts "50,176", "268.4 M"; whole "1,000,000"; a power of ten "100 k"; bytes, in powers
+ * of 1,000, "4.19 MB", or number and unit apart. */
+void limits_count_text(const struct scene *s, double value, char out[LIMITS_NUMBER_MAX]);
+void limits_whole_text(double value, char out[LIMITS_NUMBER_MAX]);
+void limits_tick_text(enum lang lang, double value, char out[16]);
+void limits_bytes_text(double bytes, char out[LIMITS_NUMBER_MAX]);
+void limits_bytes_parts(double bytes, char number[LIMITS_NUMBER_MAX], const char **unit);
 
 #endif

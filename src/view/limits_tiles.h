@@ -5,6 +5,7 @@
 #define PASSNOTES_VIEW_LIMITS_TILES_H
 
 #include "study/tiles.h"
+#include "view/limits_numbers.h"
 #include "view/limits_parts.h"
 
 /* How the map of T x T is drawn: cells of one row and so many columns with gaps between the tiles, or a whole tile as

@@ -29,16 +29,6 @@ static int off_end(const struct answer *a)
     return after < end ? after : end;
 }
 
-static void off_text(double off, char out[TILES_NUMBER_MAX])
-{
-    if (isnan(off))
-        snprintf(out, TILES_NUMBER_MAX, "NaN");
-    else if (off == 0)
-        snprintf(out, TILES_NUMBER_MAX, "0");
-    else
-        snprintf(out, TILES_NUMBER_MAX, off < 0.001 ? "%.1e" : "%.3f", off);
-}
-
 static void draw_title(const struct answer *a)
 {
     const struct tiles_pic *c = a->c;
@@ -71,14 +61,14 @@ static void draw_after(const struct answer *a, size_t tile, int y, const struct 
     const struct tiles_pic *c = a->c;
     const bool now = tile == c->now;
     const style s = plain(c, now ? ROLE_ASK : step != NULL ? ROLE_TEXT : ROLE_RULE, now ? ATTR_BOLD : 0);
-    char text[96], off[TILES_NUMBER_MAX] = "·";
+    char text[96], off[LIMITS_NUMBER_MAX] = "·";
 
     snprintf(text, sizeof text, view_say(c->s, MSG_TILES_AFTER), tile + 1);
     const int cols = draw_text(c->p, c->answer.x, y, a->label, step != NULL ? s : plain(c, ROLE_DIM, 0), text);
     if (now && c->large)
         draw_text(c->p, c->answer.x + cols + 2, y, a->label - cols - 2, s, view_say(c->s, MSG_TILES_NOW));
     if (step != NULL)
-        off_text(step->off, off);
+        limits_apart(step->off, off);
     draw_parts(a, y, answer, s);
     draw_text_right(c->p, off_end(a), y, OFF_COLS, s, off);
 }
@@ -87,10 +77,10 @@ static void draw_after(const struct answer *a, size_t tile, int y, const struct 
 static void draw_short(const struct tiles_pic *c)
 {
     struct tiles_step step;
-    char off[TILES_NUMBER_MAX], text[160];
+    char off[LIMITS_NUMBER_MAX], text[160];
 
     tiles_walk(&c->row, c->now, 1, &step, NULL);
-    off_text(step.off, off);
+    limits_apart(step.off, off);
     snprintf(text, sizeof text, view_say(c->s, c->now + 1 == c->count ? MSG_TILES_SHORT_WHOLE : MSG_TILES_SHORT_OFF), off);
     draw_sentence(c->p, c->answer.x, c->answer.y, c->answer.w, plain(c, ROLE_TEXT, 0), text);
 }

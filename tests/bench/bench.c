@@ -69,6 +69,8 @@ static void format_figure(char *out, size_t size, enum bench_unit unit, double x
         snprintf(out, size, "-");
     else if (unit == BENCH_GFLOPS || unit == BENCH_RATE)
         snprintf(out, size, "%.1f", x);
+    else if (unit == BENCH_POWER)
+        snprintf(out, size, "%.2f", x);
     else if (unit == BENCH_COUNT)
         snprintf(out, size, "%.0f", x);
     else if (x < 1e-3)
@@ -205,6 +207,7 @@ int main(int argc, char **argv)
     unsetenv("OPENBLAS_CORETYPE"); /* peers choose what is best on this machine */
     unsetenv("OPENBLAS_L2_SIZE");
     print_head();
+    bench_tiles();
     bench_products();
     if (practice_open("en", NULL, &practice, NULL) != OK)
         return 1;

@@ -28,7 +28,8 @@ void bench_measure(size_t count, const struct bench_task *tasks, double least, d
 /* Sorts x[n] and returns the element that a share of `quantile` (0..1) lies below. */
 double bench_quantile(double *x, size_t n, double quantile);
 
-enum bench_unit { BENCH_SECONDS, BENCH_GFLOPS, BENCH_RATE, BENCH_COUNT }; /* of the middle two more is better */
+/* More is better of GFLOPS and RATE, less of the others; POWER is an exponent. */
+enum bench_unit { BENCH_SECONDS, BENCH_GFLOPS, BENCH_RATE, BENCH_COUNT, BENCH_POWER };
 
 /* A row: what, our figure, a peer's (NAN: there is none) and the bar. With a peer the bar is how many times
  * its speed ours must have; without one it is the most that ours may be (NAN: no bar). */
@@ -45,6 +46,7 @@ struct bench_figures;
 double bench_figure(const struct bench_figures *figures, const char *name);
 
 /* The parts, each in a file of its own. */
+void bench_tiles(void);
 void bench_products(void);
 void bench_passes(const struct bench_figures *pytorch);
 void bench_training(const struct bench_figures *pytorch);

@@ -112,6 +112,26 @@ START_TEST(test_gelu_figures_and_ends)
 }
 END_TEST
 
+/* From far below to far above, in every length of a row. */
+START_TEST(test_sigmoid_and_tanh)
+{
+    enum { MANY = 1200 };
+    float sigmoid[MANY], tangent[MANY];
+    for (size_t i = 0; i < MANY; i++)
+        sigmoid[i] = tangent[i] = ((float)i - MANY / 2) / 5;
+    ops_sigmoid(sigmoid, MANY);
+    ops_tanh(tangent, MANY);
+    for (size_t i = 0; i < MANY; i++) {
+        double x = (double)(((float)i - MANY / 2) / 5);
+        ck_assert_double_eq_tol((double)sigmoid[i], 1 / (1 + exp(-x)), 2e-7);
+        ck_assert_double_eq_tol((double)tangent[i], tanh(x), 2e-7);
+    }
+    float ends[] = {INFINITY, -INFINITY, NAN};
+    ops_tanh(ends, 3);
+    ck_assert(ends[0] == 1 && ends[1] == -1 && isnan(ends[2]));
+}
+END_TEST
+
 START_TEST(test_relu)
 {
     float x[] = {-1, -0.5f, 0, 0.5f, 2, -INFINITY, INFINITY, NAN, -3, 4, -5, 6, -7, 8, -9, 10, -11};
@@ -505,6 +525,7 @@ END_TEST
 
 CHECK_MAIN("ops", test_entropy, test_attention_of_nobody, test_exponential_is_within_1_ulp,
            test_exponential_at_its_ends, test_gelu_is_within_7_ulp, test_gelu_figures_and_ends, test_relu,
+           test_sigmoid_and_tanh,
            test_add_and_bias_of_every_length, test_softmax_figures, test_softmax_properties,
            test_softmax_beyond_the_ordinary, test_layer_norm_figures,
            test_layer_norm_of_every_width_and_far_from_zero, test_attention_three_by_three,

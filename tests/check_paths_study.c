@@ -7,6 +7,7 @@
 #include "study/paths.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char cat[] = "The cat, which was sitting on the mat, was hungry";
@@ -337,6 +338,45 @@ START_TEST(test_refusals)
 }
 END_TEST
 
+/* What a file says that it is. */
+static char *name_in(struct buf *file)
+{
+    const size_t key = strlen("passnotes.network");
+
+    for (size_t i = 0; i + key < file->len; i++)
+        if (memcmp(file->bytes + i, "passnotes.network", key) == 0)
+            return file->bytes + i + key + 4 + 8; /* its type and length */
+    ck_abort_msg("no network named");
+    return NULL;
+}
+
+static void assert_malformed(const struct buf *file, const char *expected)
+{
+    struct class_file c;
+    struct err e;
+
+    ck_assert_int_eq(class_file_read("bad.gguf", file->bytes, file->len, &c, &e), ERR_FORMAT);
+    ck_assert_ptr_nonnull(strstr(e.expected, expected));
+}
+
+START_TEST(test_damaged_networks)
+{
+    struct model_cache *cache = model_cache_new();
+    const struct class_file *file;
+    struct buf bytes;
+
+    ck_assert_int_eq(model_network(cache, "zh", NETWORK_LSTM, &file, NULL), OK);
+    buf_init(&bytes);
+    ck_assert_int_eq(class_file_write(file, &bytes, NULL), OK);
+    memcpy(name_in(&bytes), "grus", 4);
+    assert_malformed(&bytes, "\"lstm\"");
+    memcpy(name_in(&bytes), "lstM", 4);
+    assert_malformed(&bytes, "\"rnn\"");
+    buf_fini(&bytes);
+    model_cache_free(cache);
+}
+END_TEST
+
 /* A network is no class: nobody can trace it. */
 START_TEST(test_a_network_is_no_class)
 {
@@ -353,6 +393,15 @@ START_TEST(test_a_network_is_no_class)
     ck_assert_int_eq(read.params.config.network, NETWORK_LSTM);
     ck_assert_uint_lt(bytes.len, 500000);
     class_file_fini(&read);
+
+    struct settings s = settings_default();
+    struct trace *t;
+    struct err e;
+    strcpy(s.model, "./check_paths_study.gguf");
+    ck_assert_int_eq(file_write(s.model, bytes.bytes, bytes.len, NULL), OK);
+    ck_assert_int_eq(model_trace(cache, &s, animal, strlen(animal), &t, &e), ERR_FORMAT);
+    ck_assert_str_eq(e.expected, "a class");
+    remove(s.model);
     buf_fini(&bytes);
     model_cache_free(cache);
 }
@@ -361,4 +410,4 @@ END_TEST
 CHECK_MAIN("paths_study", test_all_four_hear_a_sentence, test_whichever_comes_later_is_the_target,
            test_influence_recomputed_from_the_file, test_forced_gates, test_gaps_of_any_length,
            test_sentences_stay_sentences, test_as_many_as_fit, test_unknown_words, test_refusals,
-           test_a_network_is_no_class)
+           test_damaged_networks, test_a_network_is_no_class)

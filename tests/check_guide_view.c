@@ -189,6 +189,36 @@ START_TEST(what_is_pointed_at_is_lit)
 }
 END_TEST
 
+/* Steps are pointed at by what a click on them does; the offer stands only before anything was done. */
+START_TEST(steps_are_pointed_at_and_lessons_offered)
+{
+    static const char text[] = "@title t\n@number 2\n@page\n@point step 2\nText.\n";
+    struct reader r;
+    int x, y;
+
+    view_play_start(&r.play, LANG_EN, VIEW_ID_CLASS, 12);
+    ck_assert_int_eq(guide_read("x", text, strlen(text), app_guide_vocabulary(), &r.guide, NULL), OK);
+    r.play.app.shelf[LANG_EN].guides[0] = r.guide;
+    r.play.app.shelf[LANG_EN].count = 1;
+    view_play_draw(&r.play, 80, 24);
+    ck_assert(!shows(&r, "start it"));
+    r.play.app.untouched = true;
+    view_play_draw(&r.play, 80, 24);
+    ck_assert(view_play_find(&r.play, "start it", &x, &y) && shows(&r, "lesson 2") && shows(&r, "1 page"));
+    ck_assert_int_eq(view_hit(&r.play.scene, x, y).id, ACTION_GUIDES);
+    ck_assert(view_play_find(&r.play, "your own words", &x, &y));
+    ck_assert_int_eq(view_hit(&r.play.scene, x, y).id, ACTION_EDIT);
+    r.play.app.guide.open = true;
+    view_play_draw(&r.play, 80, 24);
+    const style lit = view_lit(&(struct pen){r.play.canvas, &r.play.theme}, ATTR_BOLD);
+    ck_assert(view_play_find(&r.play, "2 calm", &x, &y));
+    ck_assert(style_equal(canvas_at(r.play.canvas, x, y)->style, lit));
+    ck_assert(view_play_find(&r.play, "3 share", &x, &y));
+    ck_assert(!style_equal(canvas_at(r.play.canvas, x, y)->style, lit));
+    close_it(&r);
+}
+END_TEST
+
 /* A long page is read in parts, with a mark; all of them together show every line. */
 START_TEST(what_does_not_fit_is_read_in_parts)
 {
@@ -246,5 +276,5 @@ START_TEST(every_size_holds_it)
 END_TEST
 
 CHECK_MAIN("guide_view", golden_screens, numbers_are_those_of_the_trace, a_task_says_whether_it_is_done,
-           answers_can_be_clicked, what_is_pointed_at_is_lit, what_does_not_fit_is_read_in_parts, bare_hides_it,
+           answers_can_be_clicked, what_is_pointed_at_is_lit, steps_are_pointed_at_and_lessons_offered, what_does_not_fit_is_read_in_parts, bare_hides_it,
            every_size_holds_it)

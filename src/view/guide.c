@@ -218,7 +218,7 @@ void guide_offer(const struct scene *s, rect view, const struct pen *p, struct s
     char chip[32], pages[48];
 
     chip_text(s, lesson, chip);
-    snprintf(pages, sizeof pages, view_say(s, MSG_GUIDE_PAGES), lesson->page_count);
+    snprintf(pages, sizeof pages, view_say(s, lesson->page_count == 1 ? MSG_GUIDE_PAGE_ONE : MSG_GUIDE_PAGES), lesson->page_count);
     const char *words = view_say(s, MSG_GUIDE_OWN_WORDS);
     char enter[KEY_NAME_MAX];
     const bool edits = keymap_find(KEYCODE_ENTER, a->view).id == ACTION_EDIT;

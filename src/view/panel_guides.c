@@ -15,7 +15,7 @@ static void progress_text(const struct scene *s, const struct guide *lesson, con
     else if (read->seen > 0)
         snprintf(out, 64, view_say(s, MSG_GUIDE_PAGES_SEEN), read->seen, lesson->page_count);
     else
-        snprintf(out, 64, view_say(s, MSG_GUIDE_PAGES), lesson->page_count);
+        snprintf(out, 64, view_say(s, lesson->page_count == 1 ? MSG_GUIDE_PAGE_ONE : MSG_GUIDE_PAGES), lesson->page_count);
 }
 
 static void draw_line(const struct scene *s, const struct pen *p, rect at, const struct guide *lesson,

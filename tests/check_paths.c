@@ -238,6 +238,8 @@ START_TEST(words_are_put_in_between_and_taken_out)
     ck_assert(on_screen("old") && on_screen("very") && on_screen("RNN  11 steps"));
     press("((((");
     ck_assert_uint_eq(play.app.paths.gap, 0);
+    view_play_draw(&play, 120, 40);
+    ck_assert(on_screen("no words are put in between"));
     for (size_t i = 0; i < 2 * PATH_TOKENS_MAX; i++)
         press(")");
     ck_assert_uint_eq(play.app.paths.gap, PATH_TOKENS_MAX - 12);
@@ -372,6 +374,8 @@ START_TEST(one_word_alone_says_what_to_do)
     play.app.looked = play.app.asker;
     view_play_draw(&play, 120, 40);
     ck_assert(on_screen("two different words") && !on_screen("%"));
+    press("<Space>"); /* there is no news that could travel */
+    ck_assert(!play.app.paths.walking);
     play.app.looked = 1;
     play.app.paths.gap = PATH_TOKENS_MAX;
     view_play_draw(&play, 120, 40);

@@ -326,6 +326,24 @@ START_TEST(blending_x_changes_the_answer_and_no_share)
 }
 END_TEST
 
+/* A word too long for it leaves the legend whole. */
+START_TEST(a_legend_is_short_or_whole)
+{
+    struct fixture f;
+
+    start(&f, LANG_EN);
+    f.app.steps.block = STEPS_BLEND;
+    f.app.looked = 5;
+    draw(&f, 80, 24);
+    ck_assert(shows(&f, "sitting"));
+    ck_assert(shows(&f, "left: v ") && !shows(&f, "left: v of") && !shows(&f, "left."));
+    f.app.looked = 1;
+    draw(&f, 80, 24);
+    ck_assert(shows(&f, "left: v of cat"));
+    end(&f);
+}
+END_TEST
+
 /* ---- clicks ---- */
 
 static void click(struct fixture *f, const char *text)
@@ -541,5 +559,5 @@ END_TEST
 
 CHECK_MAIN("steps", screens, keys_turn_all_pages_there_and_back, pages_share_out_all_parts, all_parts_are_drawn_once, brackets_pass_all_parts,
            a_resize_keeps_the_block, the_sum_so_far_is_carried_over, blending_x_changes_the_answer_and_no_share,
-           clicks_mean_what_stands_there, it_says_which_head_is_worked, it_says_that_a_head_is_muted_and_a_pair_masked,
+           a_legend_is_short_or_whole, clicks_mean_what_stands_there, it_says_which_head_is_worked, it_says_that_a_head_is_muted_and_a_pair_masked,
            a_division_that_is_off_is_crossed, nothing_is_drawn_outside, no_text_is_cut, one_word_alone)

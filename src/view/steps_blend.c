@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { SIDE_COLS = 26, SIDE_FROM = 114, LABEL_LONG = 36, LABEL_SHORT = 20, LABEL_LEAST = 12, LEGEND_FROM = 30, ROWS = 6 };
+enum { SIDE_COLS = 26, SIDE_FROM = 114, LABEL_LONG = 36, LABEL_SHORT = 20, LABEL_LEAST = 12, LEGEND_FROM = 30, SWATCH_COLS = 3, ROWS = 6 };
 
 struct blend {
     rect numbers; /* parts in their columns; the labels left of them */
@@ -187,7 +187,7 @@ static void draw_closest(const struct steps_pic *c, enum worked_kind kind, int x
 static void draw_swatch(const struct steps_pic *c, int x, int y, int cols, enum role role, const char *text)
 {
     draw_bar_right(c->p, x, y, 2, 1, steps_role(c, role), steps_role(c, ROLE_BG));
-    steps_line(c, x + 3, y, cols - 3, ROLE_DIM, text);
+    steps_line(c, x + SWATCH_COLS, y, cols - SWATCH_COLS, ROLE_DIM, text);
 }
 
 static void draw_cosine(const struct steps_pic *c, int x, int y, int cols)
@@ -207,6 +207,8 @@ static void draw_swatches(const struct steps_pic *c, rect at)
 
     steps_word(c, c->w.looked, at.w < LEGEND_FROM ? 8 : 12, word);
     snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_LEGEND_OF), x ? "x" : "v", word);
+    if (draw_marked_columns(line) > at.w - SWATCH_COLS)
+        snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_LEGEND_SHORT), x ? "x" : "v");
     draw_swatch(c, at.x, at.y, at.w, ROLE_POSITIVE, line);
     snprintf(line, sizeof line, view_say(c->s, MSG_STEPS_LEGEND_ANSWER),
              view_say(c->s, x ? MSG_STEPS_BLEND_OF_X : MSG_CLASS_ANSWER));

@@ -90,7 +90,7 @@ static void place_below(struct sparse_pic *c, rect area, int y)
         c->said = (rect){area.x + 1, y + (left > SAID_ROWS), area.w - 2, left > SAID_ROWS ? SAID_ROWS : left};
     if (c->map.h > 0 && (c->said.h == 0 || c->said.y > c->map.y + c->map.h))
         c->legend_y = c->map.y + c->map.h;
-    c->big = c->said.h >= SAID_ROWS && area.w >= 60;
+    c->big = c->said.h >= SAID_ROWS && area.w >= 72;
 }
 
 struct sparse_pic limits_sparse_plan(const struct scene *s, const struct pen *p, rect area)
@@ -111,7 +111,7 @@ struct sparse_pic limits_sparse_plan(const struct scene *s, const struct pen *p,
         c.masks[k] = sparse_mask(k, s->app->limits.reach, &c.t->mask);
     int x = area.x + 1, bottom = top;
     if (side) {
-        const int below = roomy ? GROWTH_ROWS + NOTE_ROWS + SAID_ROWS + 4 : SAID_ROWS;
+        const int below = area.h >= 32 ? GROWTH_ROWS + NOTE_ROWS + SAID_ROWS + 4 : SAID_ROWS + roomy;
         fit_cells(&c, area.w / 2 - 2, at_least(area.y + area.h - top - below, 4));
         c.map = (rect){x + c.label_cols, top, (int)c.count * c.cell_cols, map_rows(&c)};
         x = c.map.x + c.map.w + 3;

@@ -238,6 +238,22 @@ START_TEST(what_does_not_fit_is_read_in_parts)
 }
 END_TEST
 
+/* A reply that has no room lets the paragraphs above it go up, whole. */
+START_TEST(a_reply_makes_room)
+{
+    struct reader r;
+
+    open_at(&r, LANG_EN, 1);
+    view_play_draw(&r.play, 40, 30);
+    r.play.app.shelf[LANG_EN].read[0].answer[1] = 1;
+    view_play_draw(&r.play, 62, 24);
+    ck_assert_uint_eq(guide_screens(&r.play.scene), 1);
+    ck_assert(shows(&r, "Who is shut out") && shows(&r, "the smallest of them"));
+    ck_assert(!shows(&r, "Nobody gets nothing."));
+    close_it(&r);
+}
+END_TEST
+
 START_TEST(bare_hides_it)
 {
     struct reader r;
@@ -276,5 +292,5 @@ START_TEST(every_size_holds_it)
 END_TEST
 
 CHECK_MAIN("guide_view", golden_screens, numbers_are_those_of_the_trace, a_task_says_whether_it_is_done,
-           answers_can_be_clicked, what_is_pointed_at_is_lit, steps_are_pointed_at_and_lessons_offered, what_does_not_fit_is_read_in_parts, bare_hides_it,
+           answers_can_be_clicked, what_is_pointed_at_is_lit, steps_are_pointed_at_and_lessons_offered, what_does_not_fit_is_read_in_parts, a_reply_makes_room, bare_hides_it,
            every_size_holds_it)

@@ -24,7 +24,7 @@ int guide_chip_columns(const struct scene *s, enum guide_part part)
 
 int guide_state_columns(const struct scene *s)
 {
-    return app_guide_done(s->app) ? 4 : view_columns(view_say(s, MSG_GUIDE_NOT_YET)) + 2;
+    return app_guide_done(s->app) ? 3 : view_columns(view_say(s, MSG_GUIDE_NOT_YET)) + 2;
 }
 
 /* Rows that a text takes in so many columns. */
@@ -127,6 +127,18 @@ static void sink_task(struct guide_layout *l)
     l->rows = l->seen;
 }
 
+/* Where a reply has no room below what the page fits without it, the text above, which was read before, goes up. */
+static bool makes_room(const struct guide_layout *l)
+{
+    int question = l->rows;
+
+    for (size_t i = 0; i < l->count; i++)
+        if (l->blocks[i].part == GUIDE_PART_QUESTION)
+            question = l->blocks[i].at.y;
+    return l->count > 0 && l->blocks[l->count - 1].part == GUIDE_PART_REPLY && l->rows > l->seen &&
+           l->rows - l->blocks[l->count - 1].at.h <= l->seen && l->rows - question <= l->seen;
+}
+
 void guide_lay_out(struct guide_layout *l, const struct scene *s, rect at)
 {
     const struct guide_page *page = app_guide_page(s->app);
@@ -143,6 +155,11 @@ void guide_lay_out(struct guide_layout *l, const struct scene *s, rect at)
         stack(l, s, page, 1, 0);
     if (l->rows > l->seen)
         stack(l, s, page, 0, 0);
+    if (makes_room(l)) {
+        for (size_t i = l->count; i-- > 0 && l->blocks[i].at.y >= l->rows - l->seen;) /* whole paragraphs only */
+            l->from = l->blocks[i].at.y;
+        return;
+    }
     l->screens = (size_t)((l->rows + l->seen - 1) / l->seen);
     l->screens = l->screens > 0 ? l->screens : 1;
     if (!beside)

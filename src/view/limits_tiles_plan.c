@@ -98,7 +98,7 @@ static void plan_large(struct tiles_pic *c)
 
     c->large = c->grid_titles = true;
     place_grid(c, (rect){a.x + 1, top, half, lowest - top - 2}, true);
-    const int list = top + SUM_ROWS + 2 + (int)c->count, map = c->grid.at.y + c->grid.at.h + 2;
+    const int list = top + SUM_ROWS + 3 + (int)c->count, map = c->grid.at.y + c->grid.at.h + 2;
     const int answer = clamp(list > map ? list : map, top, lowest), up = lowest - answer;
     c->sum = (rect){right, top, a.x + a.w - 1 - right, SUM_ROWS};
     c->table = (rect){right, top + SUM_ROWS + 1, c->sum.w, clamp(answer - top - SUM_ROWS - 2, 0, 1 + (int)c->count)};

@@ -93,8 +93,11 @@ enum guide_from { FROM_STATE, FROM_TRACE };
     X("spread", "N deviation|predicted", GUIDE_NUMBER, NULL, 1u << STUDY_SPREAD, FROM_TRACE, reckon_spread)               \
     X("spread", "N largest|entropy|gradient unscaled|scaled", GUIDE_NUMBER, NULL, 1u << STUDY_SPREAD, FROM_TRACE,         \
       reckon_spread_way)                                                                                                 \
-    X("paths", GUIDE_NETS " influence|steps|right|reach|layers", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS, FROM_TRACE,       \
-      reckon_paths)                                                                                                      \
+    X("paths", GUIDE_NETS " influence|steps|right|reach|layers|part|left|share", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS,  \
+      FROM_TRACE, reckon_paths)                                                                                          \
+    X("paths", GUIDE_NETS " guess", GUIDE_CHOICE, NULL, 1u << STUDY_PATHS, FROM_TRACE, reckon_paths_guess)                \
+    X("agreement", GUIDE_NETS " N0", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS, FROM_TRACE, reckon_agreement) /* between */  \
+    X("agreement count", "N0", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS, FROM_TRACE, reckon_agreement_count)                \
     X("paths distance", "", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS, FROM_TRACE, reckon_paths_distance)                     \
     X("order", "weights|answers [without|never]", GUIDE_NUMBER, NULL, 1u << STUDY_ORDER, FROM_TRACE, reckon_order)              \
     X("filled", "share|chair|others|fillers|entropy|words [N0]", GUIDE_NUMBER, NULL, 1u << STUDY_FILLERS, FROM_TRACE,               \

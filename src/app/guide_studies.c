@@ -57,19 +57,33 @@ RECKON(reckon_spread_way)
         reckoned_number(out, GUIDE_LOOK_REAL, way->gradient);
 }
 
-/* How often a network is right at the present distance; not known where nothing was measured. */
-static void reckon_accuracy(const struct paths *p, const struct path_net_found *net, struct guide_value *out)
+/* What was measured with so many words between; NULL where nothing was. */
+static const struct path_accuracy *measured(const struct path_net_found *net, size_t between)
 {
-    const size_t between = p->target - p->source - 1;
-
     for (size_t i = 0; i < net->accuracy_count; i++)
         if (net->accuracy[i].from <= between && between <= net->accuracy[i].to && net->accuracy[i].count > 0)
-            reckoned_number(out, GUIDE_LOOK_SHARE, net->accuracy[i].right);
+            return &net->accuracy[i];
+    return NULL;
+}
+
+static void reckon_right(const struct path_net_found *net, size_t between, struct guide_value *out)
+{
+    const struct path_accuracy *accuracy = measured(net, between);
+
+    if (accuracy != NULL)
+        reckoned_number(out, GUIDE_LOOK_SHARE, accuracy->right);
+}
+
+/* What stands at `at` as part of what stands at `whole`. */
+static void reckon_part_of(const float *of_t, size_t at, size_t whole, struct guide_value *out)
+{
+    if (of_t != NULL && of_t[whole] > 0)
+        reckoned_number(out, GUIDE_LOOK_SHARE, (double)of_t[at] / (double)of_t[whole]);
 }
 
 RECKON(reckon_paths)
 {
-    enum { INFLUENCE, STEPS, RIGHT, REACH, LAYERS };
+    enum { INFLUENCE, STEPS, RIGHT, REACH, LAYERS, PART, LEFT, SHARE };
     const struct paths *p = paths_now(f);
 
     if (p == NULL)
@@ -84,7 +98,7 @@ RECKON(reckon_paths)
         reckoned_number(out, GUIDE_LOOK_COUNT, (double)net->sequential);
         break;
     case RIGHT:
-        reckon_accuracy(p, net, out);
+        reckon_right(net, p->target - p->source - 1, out);
         break;
     case REACH:
         reckoned_number(out, GUIDE_LOOK_COUNT, (double)net->reach);
@@ -92,7 +106,42 @@ RECKON(reckon_paths)
     case LAYERS:
         reckoned_number(out, GUIDE_LOOK_COUNT, (double)net->layers);
         break;
+    case PART: /* of the target's own place */
+        reckon_part_of(net->influence_t, p->source, p->target, out);
+        break;
+    case LEFT: /* of the news, when it has come along the chain */
+        reckon_part_of(net->left_t, p->target, p->source, out);
+        break;
+    case SHARE: /* of its first guess */
+        if (net->top_count > 0)
+            reckoned_number(out, GUIDE_LOOK_SHARE, (double)net->top[0].p);
+        break;
     }
+}
+
+RECKON(reckon_paths_guess)
+{
+    const struct paths *p = paths_now(f);
+
+    if (p != NULL && p->nets[c->args[0].choice].top_count > 0)
+        reckoned_text(out, p->nets[c->args[0].choice].top[0].text);
+}
+
+RECKON(reckon_agreement)
+{
+    const struct paths *p = paths_now(f);
+
+    if (p != NULL)
+        reckon_right(&p->nets[c->args[0].choice], c->args[1].n, out);
+}
+
+RECKON(reckon_agreement_count)
+{
+    const struct paths *p = paths_now(f);
+    const struct path_accuracy *accuracy = p == NULL ? NULL : measured(&p->nets[PATH_RNN], c->args[0].n);
+
+    if (accuracy != NULL)
+        reckoned_number(out, GUIDE_LOOK_COUNT, (double)accuracy->count);
 }
 
 RECKON(reckon_paths_distance)

@@ -17,6 +17,7 @@ enum guide_from { FROM_STATE, FROM_TRACE };
 #define GUIDE_VIEWS "class|matrix|heads|steps|lines|scaling|paths|limits|training|guess|ablation"
 #define GUIDE_NETS  "rnn|lstm|cnn|attention"
 #define GUIDE_WAY   "[unscaled|scaled]"
+#define GUIDE_GROUPS "heads|shared|dk|scaling|positions" /* of the table, in the order of enum ablation_group */
 #define GUIDE_FIGURES "loss|agreement|subject|distractor|pronoun|entropy|bits|largest|asked"
 
 /* clang-format off: one row a line */
@@ -111,6 +112,8 @@ enum guide_from { FROM_STATE, FROM_TRACE };
     X("climb", "embedding|attention|mlp|alike", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_climb) /* all layers */        \
     /* the table of measured classes */                                                                                  \
     X("ablation", "HxK " GUIDE_FIGURES " [unscaled] [nowhere]", GUIDE_NUMBER, NULL, 0, FROM_STATE, reckon_ablation)       \
+    X("group", "", GUIDE_CHOICE, GUIDE_GROUPS, 0, FROM_STATE, reckon_group)     /* of the line chosen there */           \
+    X("row", "", GUIDE_CHOICE, NULL, 0, FROM_STATE, reckon_row)                 /* "8x8", "2x64-unscaled", "8x8-nowhere" */ \
     /* a class that learns */                                                                                            \
     X("training", "state", GUIDE_CHOICE, "none|running|paused|diverged|done", 0, FROM_STATE, reckon_training_state)       \
     X("training", "step|length|loss|right|subject|distractor|pronoun|nothing|gradient", GUIDE_NUMBER, NULL, 0,            \

@@ -5,6 +5,7 @@
 #include "app/guide_names.h"
 #include "app/names.h"
 #include "app/own.h"
+#include "app/table.h"
 #include "trace/stats.h"
 
 #include <string.h>
@@ -240,6 +241,18 @@ static void set_switch(struct app *a, const struct guide_arg *arg)
         o->toggle(&t, arg->n - 1);
 }
 
+/* The first line of a group of the table. */
+static void set_group(struct app *a, const struct guide_arg *arg)
+{
+    struct ablation_line lines[ABLATION_LINES_MAX];
+    size_t at;
+    const size_t n = table_lines(a, lines, &at);
+
+    for (at = 0; at < n && lines[at].group != (enum ablation_group)arg->choice; at++)
+        continue;
+    a->ablation.at = at < n ? at : 0;
+}
+
 /* ---- when the trace is there ---- */
 
 static void late_layer(struct app *a, const struct trace *trace, const struct guide_arg *arg)
@@ -343,6 +356,7 @@ static void late_play(struct app *a, const struct trace *trace, const struct gui
     X("gate", "learnt|open|closed", set_gate, NULL)                                                                      \
     X("shuffle", "N0", set_shuffle, NULL)                                                                                \
     X("fillers", "N0", set_fillers, NULL)                                                                                \
+    X("group", GUIDE_GROUPS, set_group, NULL)                /* of the table what settings do: its first line */         \
     X("slide", "N X", set_slide, NULL)                       /* slider N of the view, by so many steps */                \
     X("switch", "N", set_switch, NULL)                       /* switch N of the view */
 /* clang-format on */
@@ -385,6 +399,7 @@ void guide_set_start(struct app *a)
     a->stage = STAGE_WEIGHTS;
     a->contrast = CONTRAST_ABSOLUTE;
     a->no_chair = false;
+    a->ablation.at = 0;
 }
 
 void guide_set_now(struct app *a, const struct guide_call *call)

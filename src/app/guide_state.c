@@ -2,6 +2,7 @@
 #include "app/guide_names.h"
 #include "app/names.h"
 #include "app/own.h"
+#include "app/table.h"
 #include "trace/stats.h"
 
 #include <math.h>
@@ -196,4 +197,39 @@ RECKON(reckon_ablation)
     const struct ablation_mean mean = ablation_mean(row, figure);
     if (mean.count > 0)
         reckoned_number(out, shares[figure] ? GUIDE_LOOK_SHARE : GUIDE_LOOK_SCORE, mean.mean);
+}
+
+/* The chosen line; false where there is no table. */
+static bool chosen_line(const struct app *a, struct ablation_line *out)
+{
+    struct ablation_line lines[ABLATION_LINES_MAX];
+    size_t at;
+    const bool there = table_lines(a, lines, &at) > 0;
+
+    if (there)
+        *out = lines[at];
+    return there;
+}
+
+RECKON(reckon_group)
+{
+    static const char *const names[ABLATION_GROUP_COUNT] = {"heads", "shared", "dk", "scaling", "positions"};
+    struct ablation_line line;
+
+    (void)c;
+    if (chosen_line(f->app, &line))
+        reckoned_text(out, names[line.group]);
+}
+
+RECKON(reckon_row)
+{
+    struct ablation_line line;
+    char name[64];
+
+    (void)c;
+    if (!chosen_line(f->app, &line))
+        return;
+    snprintf(name, sizeof name, "%zux%zu%s%s", line.row->heads, line.row->d_k, line.row->scaled ? "" : "-unscaled",
+             line.row->positions ? "" : "-nowhere");
+    reckoned_text(out, name);
 }

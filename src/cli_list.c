@@ -60,7 +60,8 @@ static size_t key_line(enum lang lang, size_t first, struct buf *out)
         [CONTEXT_HEADS] = MSG_VIEW_HEADS, [CONTEXT_STEPS] = MSG_VIEW_STEPS, [CONTEXT_LINES] = MSG_VIEW_LINES,
         [CONTEXT_SCALING] = MSG_VIEW_SCALING, [CONTEXT_PATHS] = MSG_VIEW_PATHS,
         [CONTEXT_LIMITS] = MSG_VIEW_LIMITS, [CONTEXT_TRAINING] = MSG_VIEW_TRAINING,
-        [CONTEXT_ABLATION] = MSG_VIEW_ABLATION, [CONTEXT_GUESS] = MSG_VIEW_GUESS};
+        [CONTEXT_ABLATION] = MSG_VIEW_ABLATION, [CONTEXT_GUESS] = MSG_VIEW_GUESS,
+        [CONTEXT_GUIDE] = MSG_CONTEXT_GUIDE};
     char keys[128] = "";
     size_t used = 0, i = first;
     for (; i < keymap_count && same_line(&keymap[first], &keymap[i]); i++) {

@@ -200,6 +200,14 @@ static void set_gate(struct app *a, const struct guide_arg *arg)
     a->paths.gate = (enum forget_gate)arg->choice;
 }
 
+/* What is shown of them, on whatever page that is. */
+static void set_paths(struct app *a, const struct guide_arg *arg)
+{
+    static const enum paths_page pages[] = {PATHS_LANES, PATHS_CURVE, PATHS_TABLE, PATHS_DISTANCE};
+
+    a->paths.page = pages[arg->choice];
+}
+
 static void set_shuffle(struct app *a, const struct guide_arg *arg)
 {
     a->limits.shuffle = arg->n;
@@ -354,6 +362,7 @@ static void late_play(struct app *a, const struct trace *trace, const struct gui
     X("top", "N0", set_top, NULL)                                                                                        \
     X("gap", "N0", set_gap, NULL)                                                                                        \
     X("gate", "learnt|open|closed", set_gate, NULL)                                                                      \
+    X("paths", "lanes|curve|table|distance", set_paths, NULL) /* what is shown of them, on whatever page */              \
     X("shuffle", "N0", set_shuffle, NULL)                                                                                \
     X("fillers", "N0", set_fillers, NULL)                                                                                \
     X("group", GUIDE_GROUPS, set_group, NULL)                /* of the table what settings do: its first line */         \

@@ -246,6 +246,7 @@ static const char own[] = "@title mine\n"
                           "@set asker saw\n"
                           "@page\n"
                           "@set step 3\n"
+                          "@set head mean\n"
                           "Text.\n"
                           "@try Press <s>.\n"
                           "@until scaled = off and changed scaled\n"
@@ -315,7 +316,9 @@ START_TEST(a_page_sets_what_it_says)
     open_own(&r);
     const struct app *a = &r.s.app;
     ck_assert(asks(&r, "saw") && a->step == STEP_SHARE && a->settings.scaled && a->view == VIEW_ID_CLASS);
+    ck_assert(a->pick == PICK_MEAN); /* though the asker has a head that fits it */
     press(&r, "<PageDown>");
+    ck_assert(a->pick == PICK_HEAD);
     ck_assert(a->view == VIEW_ID_MATRIX && a->head == 1 && a->layer == 0 && a->stage == STAGE_SCORES && a->no_chair);
     ck_assert(!a->settings.scaled && a->settings.temperature == 2 && a->settings.mask.causal);
     ck_assert(settings_muted(&a->settings, 0, 1) && asks(&r, "saw"));

@@ -139,11 +139,6 @@ static void set_hidden(struct app *a, const struct guide_arg *arg)
     app_seek_word(a, arg->text, nth); /* it is hidden by its place, and sought by its name */
 }
 
-static void set_pick(struct app *a, const struct guide_arg *arg)
-{
-    a->pick = arg->choice == 0 ? PICK_MEAN : PICK_MAX;
-}
-
 static void set_stage(struct app *a, const struct guide_arg *arg)
 {
     static const enum stage stages[] = {STAGE_WEIGHTS, STAGE_SCALED, STAGE_SCORES};
@@ -271,6 +266,14 @@ static void late_layer(struct app *a, const struct trace *trace, const struct gu
 static void late_head(struct app *a, const struct trace *trace, const struct guide_arg *arg)
 {
     a->head = (arg->n <= trace->h ? arg->n : trace->h) - 1;
+    a->pick = PICK_HEAD;
+}
+
+/* Late, as a head is: the head that fits the asker is found before, and is one alone. */
+static void late_pick(struct app *a, const struct trace *trace, const struct guide_arg *arg)
+{
+    (void)trace;
+    a->pick = arg->choice == 0 ? PICK_MEAN : PICK_MAX;
 }
 
 /* The head that was given the question; of the highest layer that has one. */
@@ -281,6 +284,7 @@ static void late_question(struct app *a, const struct trace *trace, const struct
             if (arg->n <= STATS_QUESTIONS && trace->layers[l].heads[h].label.questions >> (arg->n - 1) & 1) {
                 a->layer = l;
                 a->head = h;
+                a->pick = PICK_HEAD;
                 return;
             }
 }
@@ -345,7 +349,7 @@ static void late_play(struct app *a, const struct trace *trace, const struct gui
     X("hidden", "WORD", set_hidden, NULL)                                                                                \
     X("layer", "N", NULL, late_layer)                                                                                    \
     X("head", "N", NULL, late_head)                                                                                      \
-    X("head", "mean|max", set_pick, NULL)                                                                                \
+    X("head", "mean|max", NULL, late_pick)                                                                               \
     X("head question", "N", NULL, late_question)             /* 1 who does it  2 who is meant  3 described  4 to what */ \
     X("view", GUIDE_VIEWS, set_view, NULL)                                                                               \
     X("page", "N", set_page, NULL)                           /* of the view: behind @set view */                         \

@@ -1,5 +1,6 @@
 /* The lessons that come with the program: each page of each, in its language, as a reader sees it. */
 #include "session/guides.h"
+#include "session/tutor.h"
 
 #include "app/guide.h"
 #include "app/keymap.h"
@@ -16,6 +17,7 @@
 struct reading {
     struct session s;
     struct model_cache *cache;
+    struct tutor tutor; /* hands out the classes that come with the program */
 };
 
 static void carry_out(struct reading *r, const struct effects *fx)
@@ -24,10 +26,12 @@ static void carry_out(struct reading *r, const struct effects *fx)
         if (fx->list[i].kind == EFFECT_COMPUTE) {
             struct err e;
             char line[4 * ERR_TEXT_MAX];
-            const enum status status = session_compute(&r->s, r->cache, &e);
+            const enum status status = tutor_compute(&r->tutor, &r->s, r->cache, &e);
             if (status != OK)
                 err_line(&e, line, sizeof line);
             ck_assert_msg(status == OK, "lesson %zu page %zu: %s", r->s.app.guide.at + 1, r->s.app.guide.page + 1, line);
+            ck_assert_msg(!r->tutor.taught, "lesson %zu page %zu: is taught only because it was opened", r->s.app.guide.at + 1,
+                          r->s.app.guide.page + 1);
         }
     session_study(&r->s, r->cache);
 }
@@ -52,12 +56,14 @@ static void start(struct reading *r, enum lang lang)
 {
     session_init(&r->s, lang);
     r->cache = model_cache_new();
+    tutor_init(&r->tutor, NULL);
     ck_assert_int_eq(session_compute(&r->s, r->cache, NULL), OK);
 }
 
 static void end(struct reading *r)
 {
     session_fini(&r->s);
+    tutor_fini(&r->tutor);
     model_cache_free(r->cache);
 }
 

@@ -375,6 +375,25 @@ static void press(struct session *s, struct tutor *t, struct model_cache *cache,
     }
 }
 
+/* One that was given up with its class is not told of as if it went on; one that is over stays. */
+START_TEST(what_was_given_up_is_not_told)
+{
+    struct session s;
+    struct record r;
+    session_init(&s, LANG_EN);
+    record_init(&r);
+    for (enum record_state state = RECORD_NONE; state <= RECORD_DONE; state++) {
+        r.state = state;
+        session_lesson(&s, &r);
+        session_drop_lesson(&s);
+        ck_assert_int_eq(s.record.state, state == RECORD_DONE ? RECORD_DONE : RECORD_NONE);
+        ck_assert_int_eq(s.app.lesson.state, s.record.state);
+    }
+    record_fini(&r);
+    session_fini(&s);
+}
+END_TEST
+
 START_TEST(switching_means_learning)
 {
     struct session s;
@@ -448,5 +467,6 @@ CHECK_MAIN("lesson", a_lesson_teaches_what_a_training_teaches, checks_are_noted_
            it_ends_at_its_length_and_is_whole, it_pauses_and_is_left,
            too_large_a_rate_is_found_at_its_step_and_half_of_it_goes_on, going_back_is_exact,
            enough_right_three_times_in_a_row_ends_it, what_was_learnt_is_found_whole_or_not_at_all,
-           the_cache_stays_below_its_bound, switching_means_learning, a_record_copies_and_rewinds,
+           the_cache_stays_below_its_bound, switching_means_learning,
+           what_was_given_up_is_not_told, a_record_copies_and_rewinds,
            the_film_keeps_fewer_and_fewer)

@@ -256,6 +256,18 @@ void session_lesson(struct session *s, const struct record *record)
     l->present = is_present_lesson(s);
 }
 
+void session_drop_lesson(struct session *s)
+{
+    const enum record_state state = s->record.state;
+    struct record none;
+
+    if (state != RECORD_RUNNING && state != RECORD_PAUSED && state != RECORD_DIVERGED)
+        return;
+    record_init(&none);
+    session_lesson(s, &none);
+    record_fini(&none);
+}
+
 void session_take_film(struct session *s, struct film *film)
 {
     film_clear(&s->film);

@@ -61,6 +61,9 @@ void session_refuse(struct session *s, const struct err *e);
 /* How a lesson goes: the curves are copied, and the state learns what it has to know. */
 void session_lesson(struct session *s, const struct record *record);
 
+/* A lesson that goes on was given up, its class with it: it is not told of any more. One that is over stays. */
+void session_drop_lesson(struct session *s);
+
 /* Makes the film anew, of the states that are kept of the lesson and the present sentence; none where the class
  * shown is not the one that is being taught. */
 void session_film(struct session *s, struct model_cache *cache);

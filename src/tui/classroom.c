@@ -65,14 +65,16 @@ bool classroom_order(struct classroom *c, const struct app *a, enum teach_order 
     return true;
 }
 
-void classroom_leave_other(struct classroom *c, const struct app *a)
+void classroom_leave_other(struct classroom *c, struct session *s)
 {
+    const struct app *a = &s->app;
     const struct teacher_task task = task_of(a, false);
     if (!c->taught || (strcmp(a->settings.model, "trained") == 0 && same_class(&task, &c->task)))
         return;
     c->taught = false;
     teacher_drop(c->teacher);
     worker_end_lesson(c->worker);
+    session_drop_lesson(s);
 }
 
 /* ---- news ---- */

@@ -28,8 +28,8 @@ bool classroom_begin(struct classroom *c, const struct app *a, bool anew);
 /* Tells the lesson something; TEACH_START begins one. As classroom_begin. */
 bool classroom_order(struct classroom *c, const struct app *a, enum teach_order order);
 
-/* Ends the lesson when it is not the one of the class that the settings name now. */
-void classroom_leave_other(struct classroom *c, const struct app *a);
+/* Ends the lesson when it is not the one of the class that the settings name now; the session then tells of none. */
+void classroom_leave_other(struct classroom *c, struct session *s);
 
 /* -1 before the first lesson. */
 int classroom_fd(const struct classroom *c);

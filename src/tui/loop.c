@@ -71,7 +71,7 @@ static void compute(struct loop *l)
         tutor_compute(l->options->tutor, l->s, l->options->cache, NULL);
         return;
     }
-    classroom_leave_other(&l->classroom, a);
+    classroom_leave_other(&l->classroom, l->s);
     ask(l, WORKER_TRACE | (a->view == VIEW_ID_TRAINING ? WORKER_FILM : 0u));
     if (!l->waiting)
         l->stale_at = now_ms() + STALE_MS;

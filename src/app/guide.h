@@ -22,7 +22,8 @@ struct guide_facts {
 /* How a number is written. */
 enum guide_look {
     GUIDE_LOOK_COUNT, /* whole: "512", "1,000,000" */
-    GUIDE_LOOK_SHARE, /* per cent, one digit */
+    GUIDE_LOOK_SHARE, /* per cent, one digit; 0 fell below float */
+    GUIDE_LOOK_PART,  /* the same of what is counted: 0 is 0% */
     GUIDE_LOOK_SCORE, /* two digits behind the point */
     GUIDE_LOOK_REAL   /* three digits that count */
 };

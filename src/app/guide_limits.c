@@ -46,6 +46,12 @@ RECKON(reckon_cost_half)
     reckoned_number(out, GUIDE_LOOK_COUNT, cost_n_half(&shape));
 }
 
+RECKON(reckon_cost_at)
+{
+    (void)c;
+    reckoned_number(out, GUIDE_LOOK_COUNT, cost_n_place(f->app->limits.n_at, f->trace->t));
+}
+
 /* ---- tiles ---- */
 
 RECKON(reckon_tiles)
@@ -71,16 +77,16 @@ RECKON(reckon_sparse)
 
     switch (c->args[0].choice) {
     case KEPT:
-        reckoned_number(out, GUIDE_LOOK_SHARE, (double)sparse_pairs(&m, f->trace->t) / all);
+        reckoned_number(out, GUIDE_LOOK_PART, (double)sparse_pairs(&m, f->trace->t) / all);
         break;
     case PAIRS:
         reckoned_number(out, GUIDE_LOOK_COUNT, (double)sparse_pairs(&m, f->trace->t));
         break;
     case LOST:
-        reckoned_number(out, GUIDE_LOOK_SHARE, sparse_lost(f->trace, a->layer, a->head, &m));
+        reckoned_number(out, GUIDE_LOOK_PART, sparse_lost(f->trace, a->layer, a->head, &m));
         break;
     case ROW:
-        reckoned_number(out, GUIDE_LOOK_SHARE, sparse_lost_row(f->trace, a->layer, a->head, &m, a->asker));
+        reckoned_number(out, GUIDE_LOOK_PART, sparse_lost_row(f->trace, a->layer, a->head, &m, a->asker));
         break;
     }
 }

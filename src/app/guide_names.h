@@ -101,11 +101,13 @@ enum guide_from { FROM_STATE, FROM_TRACE };
     X("agreement count", "N0", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS, FROM_TRACE, reckon_agreement_count)                \
     X("paths distance", "", GUIDE_NUMBER, NULL, 1u << STUDY_PATHS, FROM_TRACE, reckon_paths_distance)                     \
     X("order", "weights|answers [without|never]", GUIDE_NUMBER, NULL, 1u << STUDY_ORDER, FROM_TRACE, reckon_order)              \
+    X("seats", "N0 [mean|least|most]", GUIDE_NUMBER, NULL, 1u << STUDY_ORDER, FROM_TRACE, reckon_seats) /* N apart: cosine */ \
     X("filled", "share|chair|others|fillers|entropy|words [N0]", GUIDE_NUMBER, NULL, 1u << STUDY_FILLERS, FROM_TRACE,               \
       reckon_filled)                                                                                                     \
     X("cost", "[n=N] [heads=N] [projections|pairs|together|shares|bytes]", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost)  \
     X("cost", "[n=N] notes|rest|part|rnn|kept|needed|tile", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost_n)             \
     X("cost half", "", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost_half)     /* n where notes and rest are equal */   \
+    X("cost at", "", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_cost_at)         /* n of the slider of limits */          \
     X("tiles", "difference", GUIDE_NUMBER, NULL, 1u << STUDY_TILES, FROM_TRACE, reckon_tiles_difference)                  \
     X("tiles", "size|count|taken|rises|bytes|whole", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_tiles)                     \
     X("sparse", "kept|pairs|lost|row", GUIDE_NUMBER, NULL, 0, FROM_TRACE, reckon_sparse) /* of that page's mask */       \

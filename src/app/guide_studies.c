@@ -165,6 +165,18 @@ RECKON(reckon_order)
         reckoned_number(out, GUIDE_LOOK_REAL, c->args[0].choice == 0 ? way->weights_apart : way->answers_apart);
 }
 
+/* The cosine of the vectors of two places that are N apart; not known of a class without positions. */
+RECKON(reckon_seats)
+{
+    const struct order *o = order_now(f);
+    const size_t apart = c->args[0].n;
+
+    if (o == NULL || apart >= o->places)
+        return;
+    const float alike[] = {o->alike_d[apart], o->alike_low_d[apart], o->alike_high_d[apart]};
+    reckoned_number(out, GUIDE_LOOK_SCORE, (double)alike[c->args[1].given ? c->args[1].choice : 0]);
+}
+
 /* The point given, from 0 (nothing is put in), or the one that the slider stands on. */
 static const struct fillers_point *filled_point(const struct fillers *found, const struct guide_facts *f,
                                                 const struct guide_arg *arg)

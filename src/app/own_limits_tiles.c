@@ -117,7 +117,8 @@ static void show_example(struct turn *t)
 static void toggle(struct turn *t, size_t which)
 {
     (void)which;
-    show_example(t);
+    if (t->trace != NULL) /* a lesson may set it before there is one */
+        show_example(t);
 }
 
 void own_limits_tiles_enter(struct turn *t)

@@ -59,7 +59,9 @@ static void number_text(const struct scene *s, const struct guide_value *v, char
 {
     if (v->masked)
         snprintf(out, GUIDE_WRITTEN_MAX, "%s", view_say(s, MSG_SHARE_MASKED));
-    else if (v->look == GUIDE_LOOK_SHARE)
+    else if (v->look == GUIDE_LOOK_PART && v->number == 0)
+        snprintf(out, GUIDE_WRITTEN_MAX, "0%%");
+    else if (v->look == GUIDE_LOOK_SHARE || v->look == GUIDE_LOOK_PART)
         share_text(s, v, out);
     else if (v->look == GUIDE_LOOK_COUNT)
         whole_text(v->number, out);

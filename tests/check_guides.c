@@ -437,6 +437,7 @@ START_TEST(conditions_hold_for_what_is_there)
         {"training loss > 0", false},   {"share nobody > 0", false}, {"not share nobody > 0", true},
         {"share cat unscaled > share cat scaled", true}, {"changed heads", false}, {"largest = share cat", true},
         {"score cat > scaled cat", true}, {"alike x cat < 1", true}, {"known > 0", true}, {"ablation 8x8 loss > 0", true},
+        {"cost at > 0", true}, {"cost half > tokens", true}, {"seats 1 > 0", false}, /* nothing is studied yet */
     };
     struct reading r;
 
@@ -529,7 +530,35 @@ START_TEST(views_are_named_as_everywhere)
 }
 END_TEST
 
+/* Settings of a page are made before its trace is there: no switch or slider of any view may need it. */
+START_TEST(views_can_be_set_without_a_trace)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    const struct guide *former = r.s.app.shelf[LANG_EN].guides[0];
+    for (enum view_id v = 0; v < VIEW_ID_COUNT; v++)
+        for (int page = 1; page <= 6; page++) {
+            char text[256];
+            struct guide *g = NULL;
+            snprintf(text, sizeof text,
+                     "@title t\n@page\n@set view %s\n@set page %d\n@set switch 1\n@set slide 1 1\n@set slide 2 1\n\nx\n",
+                     views[v]->name, page);
+            ck_assert_int_eq(guide_read("x", text, strlen(text), app_guide_vocabulary(), &g, NULL), OK);
+            r.s.app.shelf[LANG_EN].guides[0] = g;
+            r.s.app.shelf[LANG_EN].read[0] = (struct app_read){.page = 0};
+            r.s.app.guide = (struct app_guide){.open = false};
+            open_lesson(&r, 0);
+            ck_assert_int_eq(r.s.app.view, v);
+            r.s.app.shelf[LANG_EN].guides[0] = former;
+            guide_free(g);
+        }
+    end(&r);
+}
+END_TEST
+
 CHECK_MAIN("guides", all_files_are_read, every_page_fits, every_page_is_as_it_says,
            the_first_key_begins_the_first_lesson, a_page_sets_what_it_says, what_is_tried_is_known_and_stays_so,
            digits_answer_while_a_question_is_open, leaving_and_coming_back, the_other_language_has_the_same_page,
-           conditions_hold_for_what_is_there, progress_is_kept, progress_has_its_file, views_are_named_as_everywhere)
+           conditions_hold_for_what_is_there, progress_is_kept, progress_has_its_file, views_are_named_as_everywhere,
+           views_can_be_set_without_a_trace)

@@ -224,13 +224,21 @@ static void set_page(struct app *a, const struct guide_arg *arg)
         o->page(&t, arg->n - 1);
 }
 
+/* Whether a key could do it: a page of a view need not have the switch or the slider, or the room. */
+static bool can(const struct app *a, enum action_id id, int arg, int arg2)
+{
+    char why[APP_NOTICE_MAX];
+
+    return own_possible(a, NULL, (struct action){id, arg, arg2}, why, sizeof why);
+}
+
 static void set_slide(struct app *a, const struct guide_arg *arg)
 {
     struct effects none = {.count = 0};
     struct turn t = {.app = a, .out = &none};
     const struct own_ops *o = own_of(a->view);
 
-    if (o != NULL && o->slide != NULL)
+    if (o != NULL && o->slide != NULL && can(a, ACTION_SLIDE, (int)arg[1].number, (int)arg[0].n - 1))
         o->slide(&t, arg[0].n - 1, (int)arg[1].number);
 }
 
@@ -240,7 +248,7 @@ static void set_switch(struct app *a, const struct guide_arg *arg)
     struct turn t = {.app = a, .out = &none};
     const struct own_ops *o = own_of(a->view);
 
-    if (o != NULL && o->toggle != NULL)
+    if (o != NULL && o->toggle != NULL && can(a, ACTION_TOGGLE, (int)arg->n - 1, 0))
         o->toggle(&t, arg->n - 1);
 }
 

@@ -276,6 +276,8 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
     else if (result == ERR_EMPTY && wants_screen(o))
         result = OK;
     app_mark_start(&s->app);
+    if (result == OK && !wants_screen(o))
+        session_study(s, cache); /* of the place, which may be another than the first answer was studied at */
     if (result == OK && o->keys)
         result = cli_place_keys(s, cache, tutor, o->keys, quit, e);
     return result;

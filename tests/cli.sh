@@ -226,6 +226,13 @@ same 'the second was'
 print_to a -t CAT "$sentence"
 print_to b -t cat "$sentence"
 same 'words are found whatever their case'
+print_to a -v paths -t hungry "$sentence"
+print_to b -v paths -t hungry -k '<Wait 1ms>' "$sentence"
+same 'what a view finds out is of the token that asks'
+print_to a --lang en --lesson 2 -k '<PageDown>' --size 200x60
+print_to b --lang en --lesson 2 -k '<PageDown>' --size 80x24
+ok 'a lesson tells of the exponentials where they stand, on a large screen' grep -q '5.891, off' a
+ok 'and on a small one' grep -q 'sum of exp' b
 for format in txt ans svg json csv npy; do
     "$passnotes" -e "1.$format" -e "2.$format" "$sentence" && "$passnotes" -e "3.$format" "$sentence"
     ok "$format: the same bytes each time" sh -c "cmp -s 1.$format 2.$format && cmp -s 1.$format 3.$format"

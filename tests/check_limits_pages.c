@@ -519,9 +519,16 @@ START_TEST(what_is_said_follows_from_the_figures)
         f.hear[i][0].share = 0.5f + 0.02f * (float)i;
     view_play_draw(&f.v, 120, 40);
     ck_assert(shows(&f, "gains with more words") && shows(&f, "no thinner at all"));
+    for (size_t i = 0; i < POINTS; i++)
+        f.hear[i][0].share = 0.5f - 0.1f * (float)i;
+    f.hear[POINTS - 1][0].fillers = f.hear[4][0].fillers = 0;
+    view_play_draw(&f.v, 120, 40);
+    ck_assert(shows(&f, "all shares add up to 1, however many words") && !shows(&f, "takes its part"));
     f.hear[0][0].raw = f.hear[4][0].raw = -INFINITY;
+    f.hear[0][0].sum_others = f.hear[4][0].sum_others = f.hear[4][0].sum_fillers = NAN;
     view_play_draw(&f.v, 120, 40);
     ck_assert(shows(&f, "The mask hides this word from the asker"));
+    ck_assert(shows(&f, "masked") && !shows(&f, "NaN") && !shows(&f, "everybody is heard"));
     f.fillers.count = 1;
     f.hear[0][0].raw = 8;
     view_play_draw(&f.v, 120, 40);

@@ -116,9 +116,10 @@ static enum msg top(const struct forget_pic *c)
     if (c->f->count == 1 || masked(c) || c->before->share <= 0)
         return MSG_FORGET_TOP;
     const double part = (double)last->share / (double)c->before->share;
-    return part >= GROWN    ? MSG_FORGET_TOP_GROWN
-           : part >= HARDLY ? MSG_FORGET_TOP_HARDLY
-                            : MSG_FORGET_TOP_THINS;
+    return part >= GROWN                         ? MSG_FORGET_TOP_GROWN
+           : part >= HARDLY                      ? MSG_FORGET_TOP_HARDLY
+           : last->fillers > 0                   ? MSG_FORGET_TOP_THINS
+                                                 : MSG_FORGET_TOP; /* a mask hides all that was put in */
 }
 
 static void draw_top(const struct forget_pic *c, rect area)

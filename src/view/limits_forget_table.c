@@ -85,7 +85,9 @@ void limits_forget_table(const struct forget_pic *c)
     snprintf(name, sizeof name,
              view_say(c->s, c->t->settings.scaled ? MSG_FORGET_SCALED : MSG_FORGET_UNSCALED), c->t->k);
     draw_numbers(c, row++, ROLE_TEXT, 0, name, (double)c->before->scaled, (double)c->now->scaled);
-    for (enum forget_part part = 0; part < FORGET_PART_COUNT; part++) {
+    /* In units of the share of the one looked at: where it is masked, there are none. */
+    const bool parts = isfinite(c->before->raw) && isfinite(c->now->raw);
+    for (enum forget_part part = 0; parts && part < FORGET_PART_COUNT; part++) {
         if (part == FORGET_CHAIR && (!c->t->tokens.tokens[0].special || c->looked == 0))
             continue;
         limits_forget_name(c, part, name);
@@ -96,8 +98,9 @@ void limits_forget_table(const struct forget_pic *c)
         draw_line(c, row++, plain, limits_forget_letter(part),
                   pen_style(c->p, limits_forget_role(part), ROLE_BG, ATTR_BOLD), name, a, b);
     }
-    draw_numbers(c, row++, ROLE_TEXT, 0, view_say(c->s, MSG_FORGET_TOGETHER), sum_of(c->before),
-                 sum_of(c->now));
+    if (parts)
+        draw_numbers(c, row++, ROLE_TEXT, 0, view_say(c->s, MSG_FORGET_TOGETHER), sum_of(c->before),
+                     sum_of(c->now));
     view_share_text(c->s, c->before->share, !isfinite(c->before->raw), 1, a);
     view_share_text(c->s, c->now->share, !isfinite(c->now->raw), 1, b);
     draw_line(c, row, bold, " ", bold, view_say(c->s, MSG_FORGET_SHARE), a, b);

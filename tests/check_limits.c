@@ -204,6 +204,23 @@ static void expect_row(struct limits *l, double n, const char *count, const char
     ck_abort_msg("no row with %s, %s and %s", count, rest, kept);
 }
 
+/* The formulas know of no mask; where there is one, that is said. */
+START_TEST(the_count_says_that_it_leaves_out_the_mask)
+{
+    static const struct mask masks[] = {
+        {.kind = MASK_FULL}, {.kind = MASK_FULL, .causal = true}, {.kind = MASK_WINDOW, .reach = 1}};
+
+    for (size_t i = 0; i < sizeof masks / sizeof masks[0]; i++) {
+        struct limits l;
+        start_words(&l, LANG_EN, masks[i]);
+        draw(&l, 80, 24);
+        ck_assert_int_eq(shows(&l, "everybody passes a note to everybody"), i == 0);
+        ck_assert_int_eq(shows(&l, "counted as if there were no mask: n words, n × n notes"), i > 0);
+        end(&l);
+    }
+}
+END_TEST
+
 START_TEST(the_table_holds_what_the_formulas_give)
 {
     struct limits l;
@@ -412,7 +429,7 @@ START_TEST(every_size_and_place_is_taken)
 }
 END_TEST
 
-CHECK_MAIN("limits", screens, keys_and_tabs_turn_the_pages, the_table_holds_what_the_formulas_give,
+CHECK_MAIN("limits", screens, keys_and_tabs_turn_the_pages, the_count_says_that_it_leaves_out_the_mask, the_table_holds_what_the_formulas_give,
            n_is_read_off_by_keys_and_clicks, the_walk_shows_what_the_study_gives, a_study_of_other_settings_is_not_told,
            tiles_by_keys_and_clicks, it_walks_by_itself_and_stops, a_telling_row_is_found_at_first_and_by_its_key,
            a_hidden_tile_is_passed_over, every_size_and_place_is_taken)

@@ -241,11 +241,17 @@ static void draw_formulas(const struct cost_pic *c)
 
 /* ---- the page ---- */
 
+static bool hides(const struct mask *m)
+{
+    return m->causal || m->kind != MASK_FULL;
+}
+
 static void draw(const struct scene *s, const struct pen *p, rect area)
 {
     const struct cost_pic c = limits_cost_plan(s, p, area);
 
-    draw_sentence(p, area.x + 1, c.lead_y, area.w - 2, plain(&c, ROLE_TEXT), view_say(s, MSG_COST_LEAD));
+    draw_sentence(p, area.x + 1, c.lead_y, area.w - 2, plain(&c, ROLE_TEXT),
+                  view_say(s, hides(&s->trace->mask) ? MSG_COST_LEAD_MASK : MSG_COST_LEAD));
     limits_cost_plots(&c);
     draw_read(&c);
     draw_table(&c);

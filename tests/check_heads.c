@@ -197,6 +197,25 @@ START_TEST(the_sentence_below_says_whom_the_asker_hears_most)
 }
 END_TEST
 
+/* A head is called broad, too, when it does nothing else by half: then it need not hear everybody. */
+START_TEST(a_head_without_a_pattern_is_not_said_to_hear_everybody)
+{
+    static const float scores[] = {0.33f, 0.49f, 0.5f, 0.8f};
+
+    for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
+        struct many_heads m;
+        many_heads_start(&m, LANG_EN, VIEW_ID_HEADS, false);
+        m.app.head = 7;
+        struct trace_layer *layer = &m.trace->layers[m.app.layer];
+        layer->heads[7].label = (struct head_label){.pattern = PATTERN_BROAD, .score = scores[i]};
+        many_heads_draw(&m, 200, 60);
+        ck_assert_int_eq(many_heads_shows(&m, "it listens to everybody"), i >= 2);
+        ck_assert_int_eq(many_heads_shows(&m, "it keeps to no pattern"), i < 2);
+        many_heads_end(&m);
+    }
+}
+END_TEST
+
 START_TEST(joining_and_cost_are_of_this_trace)
 {
     struct many_heads m;
@@ -406,7 +425,7 @@ END_TEST
 CHECK_MAIN("heads", every_cell_of_every_map_has_the_colour_of_its_share, masked_cells_are_blank,
            many_tokens_share_a_cell_by_their_largest, every_head_has_its_number_its_name_and_its_score,
            the_breadth_of_a_layer_is_measured, the_sentence_below_says_whom_the_asker_hears_most,
-           joining_and_cost_are_of_this_trace, mean_and_maximum_are_named_and_summed,
+           a_head_without_a_pattern_is_not_said_to_hear_everybody, joining_and_cost_are_of_this_trace, mean_and_maximum_are_named_and_summed,
            arrows_pick_and_enter_enlarges, a_click_picks_and_a_second_one_enlarges,
            a_muted_head_is_grey_and_has_an_x, what_is_out_of_sight_is_marked_and_comes_by_keys,
            a_whole_layer_is_seen_at_80x24_with_a_row_less, nothing_is_drawn_outside_at_any_size,

@@ -74,13 +74,15 @@ static void say_pattern(const struct heads_pic *c, const struct head_label *labe
     };
     const bool chair = label->pattern == PATTERN_FIRST && c->t->tokens.tokens[0].special;
     const char *where = view_say(c->s, label->held_out ? MSG_HEADS_ON_NEW : MSG_HEADS_ON_THIS);
+    /* Broad is also what a head is called that does nothing else by half. */
+    const bool none = label->pattern == PATTERN_BROAD && label->score < 0.5f;
     char score[24], chance[24];
 
     percent(label->score, score);
     percent(label->chance, chance);
-    const int used =
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, chair ? MSG_HEADS_TO_CHAIR : places[label->pattern]),
-                 where, score);
+    const int used = snprintf(
+        out, HEADS_LINE_MAX,
+        view_say(c->s, chair ? MSG_HEADS_TO_CHAIR : none ? MSG_HEADS_TO_NONE : places[label->pattern]), where, score);
     if (label->held_out && label->pattern != PATTERN_BROAD && used > 0 && used < HEADS_LINE_MAX)
         snprintf(out + used, HEADS_LINE_MAX - (size_t)used, view_say(c->s, MSG_HEADS_EVENLY), chance);
 }

@@ -796,6 +796,21 @@ START_TEST(c_takes_the_next_class_and_each_keeps_its_settings)
 }
 END_TEST
 
+/* Above the first layer the scores hang on what was undivided below. */
+START_TEST(what_gaps_become_is_promised_in_the_first_layer_alone)
+{
+    for (size_t layer = 0; layer < 3; layer++) {
+        struct stage_play p;
+        play_start(&p, LANG_EN);
+        p.app.layer = layer;
+        play(&p, "s");
+        ck_assert_int_eq(strstr(p.app.notice, "times as wide") != NULL, layer == 0);
+        ck_assert_int_eq(strstr(p.app.notice, "the scores change, too") != NULL, layer > 0);
+        play_end(&p);
+    }
+}
+END_TEST
+
 CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_steps_and_on,
            playing_fills_the_map_and_stops, together_fills_all_rows_and_returns,
            arrows_move_classmate_and_asker, tab_follows_the_shares_downwards,
@@ -811,4 +826,5 @@ CHECK_MAIN("app", the_first_asker_has_the_long_reach, space_goes_through_the_ste
            help_turns_its_pages_and_searches, keys_work_in_the_settings_panel, an_export_asks_for_its_name,
            the_wheel_moves_what_can_be_moved, a_long_notice_is_cut_at_a_whole_character,
            effects_are_asked_for, c_takes_the_next_class_and_each_keeps_its_settings, no_keys_break_the_state,
-           nothing_breaks_before_the_first_trace)
+           nothing_breaks_before_the_first_trace,
+           what_gaps_become_is_promised_in_the_first_layer_alone)

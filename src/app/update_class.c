@@ -24,6 +24,8 @@ void class_scaling(struct turn *t)
     a->settings.scaled = !a->settings.scaled;
     if (a->settings.scaled)
         app_notice(a, false, message(a->lang, MSG_NOTICE_SCALED), a->settings.d_k, root);
+    else if (a->layer > 0) /* what it hears from below is undivided, too */
+        app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_UNSCALED_ABOVE));
     else
         app_notice(a, false, message(a->lang, MSG_NOTICE_UNSCALED), root);
     if (!a->settings.scaled)

@@ -121,7 +121,7 @@ struct recipe recipe_next(const struct practice *p);
  * Width 64, and as near to the LSTM's 33,024 numbers between words and guesses as their shapes allow
  * (plain RNN 8,256): the CNN has three layers (37,056) with steps of 1, 2 and 4 words, which hear 14 words back: most
  * verbs are nearer to their subjects, and 3 layers side by side would hear 6 only. Attention has two layers, as news of a
- * subject may first have to be brought to another word, of 4 heads with d_k 8 and F 64 (33,856, and 4,096 for positions). */
+ * subject may first have to be brought to another word, of 4 heads with d_k 8 and F 64 (33,984, and 4,096 for positions). */
 #define RECIPE_NETWORK_WORDS 2400 /* words that they know, so that a file stays small */
 struct recipe recipe_network(const struct practice *p, enum network network);
 

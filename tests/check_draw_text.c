@@ -39,6 +39,10 @@ START_TEST(test_a_sentence_ends_at_a_mark)
         {"{b}1,024{/} words and no mark", 12, "1,024 words…"},  /* none in a number */
         {"{a},{/} asks all who are there", 12, ", asks all …"}, /* a word that is a mark ends nothing */
         {"a: what follows is much too long", 20, "a: what follows is …"}, /* "a." would say nothing */
+        {"wide gaps (sharper: not taught)", 30, "wide gaps."}, /* nor in a bracket */
+        {"all of four (the chair too) hear that", 30, "all of four (the chair too) h…"}, /* the rest wants it */
+        {"{a}({/} asks everybody, itself too.", 20, "( asks everybody."}, /* a word opens none */
+        {"差距变大（更尖了：没有重新训练）", 24, "差距变大。"},
         {"{a}它{/} 问全班，连自己也问。", 14, "它 问全班。"},
         {"{a}，{/} 问全班每一个同学，也问自己", 12, "， 问全班每…"},
     };

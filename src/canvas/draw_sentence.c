@@ -8,7 +8,7 @@
 #define BEGINNING_LEAST 6    /* a beginning has one sixth of the room or more: else it would say nothing */
 #define SENTENCE_MAX    1024 /* bytes; a longer one is cut by an ellipsis */
 
-/* Marks after which a sentence may end, and what it then ends with. */
+/* Marks at which a sentence may end, and what it then ends with. */
 static const struct ending {
     const char *mark, *end;
     bool spaced; /* a space has to follow it */
@@ -17,27 +17,64 @@ static const struct ending {
     {"，", "。", false}, {"；", "。", false}, {"：", "。", false}, {"。", "。", false},
 };
 
+/* Before a bracket with which it, or a part of it, closes, it may end too. */
+static const struct bracket {
+    const char *open, *close, *end, *after;
+} brackets[] = {{" (", ")", ".", ".,;:"}, {"（", "）", "。", "，。；："}};
+
+static const char *bracket_end_at(const char *text)
+{
+    for (size_t k = 0; k < sizeof brackets / sizeof brackets[0]; k++) {
+        const struct bracket *b = &brackets[k];
+        const char *close = strncmp(text, b->open, strlen(b->open)) == 0 ? strstr(text, b->close) : NULL;
+        if (close == NULL)
+            continue;
+        char next[5] = "";
+        snprintf(next, (unsigned char)b->after[0] >= 0x80 ? 4 : 2, "%s", close + strlen(b->close)); /* a mark of three bytes, or of one */
+        return strstr(b->after, next) != NULL ? b->end : NULL;
+    }
+    return NULL;
+}
+
 /* The ending whose mark stands at `text`; a word that is nothing but a mark has its style closed behind it.
  */
-static const struct ending *ending_at(const char *text)
+static const char *end_at(const char *text)
 {
     for (size_t k = 0; k < sizeof endings / sizeof endings[0]; k++) {
         const struct ending *e = &endings[k];
         const size_t n = strlen(e->mark);
         if (strncmp(text, e->mark, n) == 0)
-            return (e->spaced ? text[n] == ' ' : strncmp(text + n, "{/}", 3) != 0) ? e : NULL;
+            return (e->spaced ? text[n] == ' ' : strncmp(text + n, "{/}", 3) != 0) ? e->end : NULL;
     }
-    return NULL;
+    return bracket_end_at(text);
+}
+
+/* Whether a bracket is open after `n` bytes: what stands in it is left out whole. One that is a word opens nothing. */
+static bool in_bracket(const char *marked, size_t n)
+{
+    static const struct {
+        const char *mark;
+        int step;
+    } sides[] = {{"(", 1}, {")", -1}, {"（", 1}, {"）", -1}};
+    int open = 0;
+
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < sizeof sides / sizeof sides[0]; k++) {
+            const size_t len = strlen(sides[k].mark);
+            if (strncmp(marked + i, sides[k].mark, len) == 0 && strncmp(marked + i + len, "{/}", 3) != 0)
+                open += sides[k].step;
+        }
+    return open > 0;
 }
 
 /* The longest beginning that ends at a mark and fits, and is not too little of the room. */
 static bool beginning(const char *marked, int cols, char out[SENTENCE_MAX])
 {
     for (size_t n = strlen(marked); n > 0; n--) {
-        const struct ending *e = ending_at(marked + n);
-        if (e == NULL || n + strlen(e->end) >= SENTENCE_MAX)
+        const char *end = end_at(marked + n);
+        if (end == NULL || n + strlen(end) >= SENTENCE_MAX || in_bracket(marked, n))
             continue;
-        snprintf(out, SENTENCE_MAX, "%.*s%s", (int)n, marked, e->end);
+        snprintf(out, SENTENCE_MAX, "%.*s%s", (int)n, marked, end);
         const int need = draw_marked_columns(out);
         if (need <= cols)
             return need * BEGINNING_LEAST >= cols;

@@ -209,7 +209,7 @@ START_TEST(one_all_and_the_loudest_by_one_key)
     many_heads_keys(&m, "0");
     many_heads_draw(&m, 120, 40);
     ck_assert_int_eq(plan(&m)->of, LINES_ALL);
-    ck_assert(many_heads_shows(&m, "all 8") && many_heads_shows(&m, "of 1152 lines"));
+    ck_assert(many_heads_shows(&m, "all 8") && many_heads_shows(&m, "of 1,152 lines"));
     many_heads_keys(&m, "0");
     many_heads_draw(&m, 120, 40);
     ck_assert_int_eq(plan(&m)->of, LINES_LOUDEST);

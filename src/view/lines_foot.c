@@ -1,6 +1,8 @@
 /* lines_foot: what is drawn and what is not, head by head and in all. */
 #include "view/lines_parts.h"
 
+#include "view/limits_numbers.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -114,18 +116,20 @@ void lines_draw_table(const struct lines_pic *c)
 static void say_count(const struct lines_pic *c, bool brief, char out[LINES_TEXT_MAX])
 {
     const struct lines_count *n = &c->all;
-    char carried[24], chair[24], hidden[24];
+    char carried[24], chair[24], hidden[24], drawn[LIMITS_NUMBER_MAX], possible[LIMITS_NUMBER_MAX];
 
+    limits_whole_text((double)n->drawn, drawn);
+    limits_whole_text((double)n->possible, possible);
     lines_part_text(c, n->carried, carried);
     lines_part_text(c, n->chair, chair);
     lines_part_text(c, n->hidden, hidden);
     if (c->chair)
         snprintf(out, LINES_TEXT_MAX,
-                 view_say(c->s, brief ? MSG_LINES_COUNT_CHAIR_SHORT : MSG_LINES_COUNT_CHAIR), n->drawn,
-                 n->possible, carried, chair, hidden);
+                 view_say(c->s, brief ? MSG_LINES_COUNT_CHAIR_SHORT : MSG_LINES_COUNT_CHAIR), drawn,
+                 possible, carried, chair, hidden);
     else
         snprintf(out, LINES_TEXT_MAX, view_say(c->s, brief ? MSG_LINES_COUNT_SHORT : MSG_LINES_COUNT),
-                 n->drawn, n->possible, carried, hidden);
+                 drawn, possible, carried, hidden);
     if (!brief && c->wanted > c->line_count) {
         const size_t len = strlen(out);
         snprintf(out + len, LINES_TEXT_MAX - len, view_say(c->s, MSG_LINES_STRONGEST), c->line_count);

@@ -228,10 +228,14 @@ START_TEST(what_does_not_fit_is_read_in_parts)
     view_play_draw(&r.play, 40, 24);
     const size_t screens = guide_screens(&r.play.scene);
     ck_assert_uint_ge(screens, 2);
-    ck_assert(shows(&r, "▼") && !shows(&r, "last line"));
+    r.play.app.guide.screens = screens;
+    view_play_draw(&r.play, 40, 24);
+    ck_assert(shows(&r, "▼ more 1/") && !shows(&r, "last line"));
+    ck_assert(shows(&r, "read on") && !shows(&r, "next page"));
     r.play.app.guide.screen = screens - 1;
     view_play_draw(&r.play, 40, 24);
     ck_assert(shows(&r, "last line"));
+    ck_assert(!shows(&r, "▼ more") && !shows(&r, "read on") && shows(&r, "next page"));
     view_play_draw(&r.play, 200, 60);
     ck_assert_uint_eq(guide_screens(&r.play.scene), 1);
     close_it(&r);

@@ -423,7 +423,8 @@ static void hints_next(struct list *l)
 static void hints_guide(struct list *l)
 {
     add_pair(l, KEYCODE_PAGE_DOWN, (struct action){ACTION_GUIDE_NEXT, 0, 0}, KEYCODE_NONE,
-             (struct action){ACTION_NONE, 0, 0}, MSG_HINT_GUIDE_NEXT);
+             (struct action){ACTION_NONE, 0, 0},
+             l->app->guide.screen + 1 < l->app->guide.screens ? MSG_HINT_GUIDE_ON : MSG_HINT_GUIDE_NEXT);
     add_pair(l, KEYCODE_PAGE_UP, (struct action){ACTION_GUIDE_BACK, 0, 0}, KEYCODE_NONE,
              (struct action){ACTION_NONE, 0, 0}, MSG_HINT_GUIDE_BACK);
     add_panel_key(l, KEYCODE_ESCAPE, ACTION_CLOSE, MSG_HINT_GUIDE_LEAVE);

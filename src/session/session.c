@@ -170,8 +170,11 @@ void session_watch(struct session *s)
     const struct scene scene = scene_of(s);
 
     app_guide_watch(&s->app, &facts);
-    if (s->app.guide.open)
+    if (s->app.guide.open) {
         s->app.guide.screens = guide_screens(&scene);
+        if (s->app.guide.screen >= s->app.guide.screens) /* there is more room than before */
+            s->app.guide.screen = s->app.guide.screens - 1;
+    }
 }
 
 void session_event(struct session *s, const struct event *ev, struct effects *out)

@@ -62,9 +62,13 @@ static void walk_title(const struct scene *s, const struct guide_layout *l, cons
     spots_add(spots, (rect){at.x, at.y, chip_cols, 1}, (struct action){ACTION_GUIDES, 0, 0});
     const int from = at.x + chip_cols + 1;
     if (l->screens > 1) { /* what does not fit is one page further */
+        const size_t screen = s->app->guide.screen;
         char more[48];
-        snprintf(more, sizeof more, "%s %s %zu/%zu", s->theme->ascii ? "v" : "▼", view_say(s, MSG_GUIDE_MORE),
-                 s->app->guide.screen + 1, l->screens);
+        if (screen + 1 < l->screens)
+            snprintf(more, sizeof more, "%s %s %zu/%zu", s->theme->ascii ? "v" : "▼", view_say(s, MSG_GUIDE_MORE),
+                     screen + 1, l->screens);
+        else
+            snprintf(more, sizeof more, "%zu/%zu", l->screens, l->screens);
         const int cols = view_columns(more);
         end -= cols + 2;
         if (p != NULL && end > from)

@@ -127,6 +127,8 @@ START_TEST(every_fault_is_told_with_its_line)
         {PAGE "@set scaled maybe\n", "scaled on|off", 3},
         {PAGE "@set view nowhere\n", "view class|matrix", 3},
         {PAGE "@set heads 2 3\n", "heads N", 3},
+        {PAGE "@set seed many\n", "seed N", 3},
+        {PAGE "{filled share many}\n", "words [N]", 3},
         {PAGE "@set asker was#0\n", "asker WORD", 3},
         {PAGE "@point moon\n", "a place on the screen", 3},
         {PAGE "@point word\n", "word WORD", 3},
@@ -175,6 +177,7 @@ START_TEST(every_fault_is_told_with_its_line)
         const enum status status = guide_read("x.txt", faults[i].text, strlen(faults[i].text), app_guide_vocabulary(), &g, &e);
         ck_assert_msg(status != OK && g == NULL, "%zu: %s", i, faults[i].text);
         ck_assert_msg(strstr(e.expected, faults[i].expected) != NULL, "%zu: %s", i, e.expected);
+        ck_assert_msg(strstr(e.expected, "N0") == NULL, "%zu: %s", i, e.expected); /* not a word of the README */
         ck_assert_msg(e.at == faults[i].line, "%zu: line %zu", i, e.at);
         ck_assert_str_eq(e.where, "x.txt");
         ck_assert(status == ERR_EMPTY || e.found[0] != '\0');

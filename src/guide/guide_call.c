@@ -213,6 +213,8 @@ static enum status refuse_args(struct guide_reader *r, const struct guide_entry 
     char expected[ERR_TEXT_MAX];
 
     snprintf(expected, sizeof expected, "%s%s%s", entry->name, entry->args[0] != '\0' ? " " : "", entry->args);
+    for (char *zero = strstr(expected, "N0"); zero != NULL; zero = strstr(zero, "N0")) /* our own word for "from 0" */
+        memmove(zero + 1, zero + 2, strlen(zero + 2) + 1);
     return guide_refuse(r, expected, words);
 }
 

@@ -6,6 +6,7 @@
 #include "app/keymap.h"
 #include "base/asset.h"
 #include "check_main.h"
+#include "trace/stats.h"
 #include "view/guide.h"
 #include "view/view.h"
 
@@ -278,16 +279,21 @@ static const char own[] = "@title mine\n"
 
 #define OWN_FILE "check_guides.txt"
 
-static size_t open_own(struct reading *r)
+static size_t open_text(struct reading *r, const char *text)
 {
     size_t at;
     struct err e;
 
-    ck_assert_int_eq(file_write(OWN_FILE, own, strlen(own), &e), OK);
+    ck_assert_int_eq(file_write(OWN_FILE, text, strlen(text), &e), OK);
     ck_assert_int_eq(guides_find(&r->s, OWN_FILE, &at, &e), OK);
     remove(OWN_FILE);
     open_lesson(r, at);
     return at;
+}
+
+static size_t open_own(struct reading *r)
+{
+    return open_text(r, own);
 }
 
 static bool asks(const struct reading *r, const char *word)
@@ -336,6 +342,69 @@ START_TEST(a_page_sets_what_it_says)
     ck_assert(!settings_muted(&a->settings, 0, 1) && a->stage == STAGE_WEIGHTS && !a->no_chair);
     press(&r, "<PageUp>");
     ck_assert(a->guide.page == 0 && a->notice[0] != '\0'); /* this is the first page */
+    end(&r);
+}
+END_TEST
+
+/* Of numbers that no class of the family has the one below is taken, and not what cannot be computed. */
+START_TEST(a_page_names_a_class_that_there_is)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    open_text(&r, "@title t\n@page\n@set heads 9\n@set dk 15\nText.\n@page\n@set model untrained\n@set heads 3\n@set dk 5\nText.\n");
+    ck_assert_uint_eq(r.s.app.settings.heads, 8);
+    ck_assert_uint_eq(r.s.app.settings.d_k, 8);
+    press(&r, "<PageDown>");
+    ck_assert_uint_eq(r.s.app.settings.heads, 3);
+    ck_assert_uint_eq(r.s.app.settings.d_k, 5);
+    end(&r);
+}
+END_TEST
+
+/* A share that a float rounds to 1 while others are heard is told as on the desks: more than 99%, and not all. */
+START_TEST(nearly_all_is_not_all)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    open_text(&r, "@title t\n@set model untrained\n@set heads 2\n@set dk 512\n@set scaled off\n@page\nText {largest}, {share loudest}.\n");
+    session_draw(&r.s);
+    const float *row = r.s.trace->layers[0].heads[0].weights_tt + r.s.app.asker * r.s.trace->t;
+    ck_assert(row[stats_largest(row, r.s.trace->t)] >= 1); /* else this sentence is none to test it with */
+    struct buf dump;
+
+    buf_init(&dump);
+    canvas_dump(r.s.canvas, &dump);
+    ck_assert_ptr_nonnull(strstr(dump.bytes, "Text >99%, >99%."));
+    buf_fini(&dump);
+    end(&r);
+}
+END_TEST
+
+/* A page that is read in parts on a small screen has fewer on a larger one: no part is left that is none. */
+START_TEST(parts_end_where_the_page_ends)
+{
+    struct reading r;
+
+    start(&r, LANG_EN);
+    open_lesson(&r, 1);
+    press(&r, "<Resize 20x6>");
+    session_draw(&r.s);
+    while (r.s.app.guide.screen + 1 < r.s.app.guide.screens) {
+        press(&r, "<PageDown>");
+        session_draw(&r.s);
+    }
+    ck_assert_uint_gt(r.s.app.guide.screen, 2);
+    press(&r, "<Resize 40x12>");
+    session_draw(&r.s);
+    ck_assert_uint_gt(r.s.app.guide.screens, 1);
+    ck_assert_uint_eq(r.s.app.guide.screen, r.s.app.guide.screens - 1);
+    press(&r, "<PageUp>");
+    ck_assert_uint_eq(r.s.app.guide.screen, r.s.app.guide.screens - 2);
+    press(&r, "<Resize 80x24>");
+    session_draw(&r.s);
+    ck_assert_uint_eq(r.s.app.guide.screen, 0);
     end(&r);
 }
 END_TEST
@@ -558,7 +627,9 @@ START_TEST(views_can_be_set_without_a_trace)
 END_TEST
 
 CHECK_MAIN("guides", all_files_are_read, every_page_fits, every_page_is_as_it_says,
-           the_first_key_begins_the_first_lesson, a_page_sets_what_it_says, what_is_tried_is_known_and_stays_so,
+           the_first_key_begins_the_first_lesson, a_page_sets_what_it_says, a_page_names_a_class_that_there_is,
+           nearly_all_is_not_all,
+           parts_end_where_the_page_ends, what_is_tried_is_known_and_stays_so,
            digits_answer_while_a_question_is_open, leaving_and_coming_back, the_other_language_has_the_same_page,
            conditions_hold_for_what_is_there, progress_is_kept, progress_has_its_file, views_are_named_as_everywhere,
            views_can_be_set_without_a_trace)

@@ -97,7 +97,7 @@ RECKON(reckon_share)
 
     if (!token_of(f, &c->args[0], &j) || !token_of(f, &c->args[2], &i) || !shares_of(f, &c->args[1], i, row))
         return;
-    reckoned_number(out, GUIDE_LOOK_SHARE, (double)row[j]);
+    reckoned_number(out, GUIDE_LOOK_SHARE, (double)stats_told(row, f->trace->t, row[j]));
     out->of_word = true;
     out->token = j;
     out->masked = trace_masked(f->trace, i, j);
@@ -138,7 +138,7 @@ RECKON(reckon_largest)
         return;
     out->token = stats_largest(row, f->trace->t);
     out->of_word = true;
-    reckoned_number(out, GUIDE_LOOK_SHARE, (double)row[out->token]);
+    reckoned_number(out, GUIDE_LOOK_SHARE, (double)stats_told(row, f->trace->t, row[out->token]));
 }
 
 RECKON(reckon_smallest)

@@ -43,14 +43,24 @@ static size_t within(size_t n, size_t least, size_t most)
     return n < least ? least : n > most ? most : n;
 }
 
+/* Where there are only halves and doubles; another number takes the one below. */
+static size_t in_family(const struct app *a, size_t n)
+{
+    size_t power = 1;
+
+    while (power <= n / 2)
+        power *= 2;
+    return a->range.doubled ? power : n;
+}
+
 static void set_heads(struct app *a, const struct guide_arg *arg)
 {
-    a->settings.heads = within(arg->n, a->range.heads_min, a->range.heads_max);
+    a->settings.heads = within(in_family(a, arg->n), a->range.heads_min, a->range.heads_max);
 }
 
 static void set_dk(struct app *a, const struct guide_arg *arg)
 {
-    a->settings.d_k = within(arg->n, a->range.dk_min, a->range.dk_max);
+    a->settings.d_k = within(in_family(a, arg->n), a->range.dk_min, a->range.dk_max);
 }
 
 static void set_scaled(struct app *a, const struct guide_arg *arg)

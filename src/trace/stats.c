@@ -45,6 +45,15 @@ size_t stats_largest(const float *w, size_t n)
     return best;
 }
 
+float stats_told(const float *row, size_t n, float share)
+{
+    size_t heard = 0;
+
+    for (size_t j = 0; share >= 1 && j < n; j++)
+        heard += row[j] > 0;
+    return heard > 1 ? nextafterf(1, 0) : share;
+}
+
 /* True when a stands before b in falling order: a total order, whatever the values. */
 static bool before(const float *w, size_t a, size_t b)
 {

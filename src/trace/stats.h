@@ -21,6 +21,9 @@ double stats_mean_distance(const float *w, size_t n, size_t i);
 /* Index of the largest; the first of equals; NAN only where there is nothing else. n of 0 gives 0. */
 size_t stats_largest(const float *w, size_t n);
 
+/* A share as it is to be told, of a row of shares: not quite 1 where the float says 1 but others are heard too. */
+float stats_told(const float *row, size_t n, float share);
+
 /* Indices of w in falling order into order[n]; equals in order of position; NAN last. */
 void stats_order(const float *w, size_t n, size_t *order);
 

@@ -1,5 +1,7 @@
 #include "view/view.h"
 
+#include "trace/stats.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -36,9 +38,5 @@ void view_share_text(const struct scene *s, float share, bool masked, int digits
 
 float view_share_told(const float *row, size_t n, float share)
 {
-    size_t heard = 0;
-
-    for (size_t j = 0; share >= 1 && j < n; j++)
-        heard += row[j] > 0;
-    return heard > 1 ? nextafterf(1, 0) : share;
+    return stats_told(row, n, share);
 }

@@ -44,12 +44,14 @@ struct lines_pic {
     bool titles;                                  /* the line above the columns */
     int bar_x, bar_cols;                          /* what the chair gets; 0 columns: no room */
     int word_cols, left_end, right_x, right_cols; /* words; what stands behind the right ones */
+    int titles_y;
     rect lane;          /* where the lines go; its height is that of the words in sight */
     int pitch;          /* rows of a word */
     size_t first, rows; /* words in sight on the left, around the asker */
     size_t first_right; /* on the right: the same, or around the one looked at where that is out of their
                            sight */
     rect table, foot;
+    bool paired; /* the table has two heads a row, without their names */
 
     struct lines_count count[SETTINGS_HEADS_MAX], all;
     struct lines_line line[LINES_DRAWN_MAX]; /* in rising order of their shares */

@@ -58,18 +58,22 @@ static void plan_down(struct lines_pic *c)
     const int h = c->area.h, n = (int)c->n;
     const int titles = h >= 7 ? 1 : 0, foot = h < 5 ? 0 : h >= 9 && c->area.w < 110 ? 2 : 1;
     const int room = h - titles - foot, table = table_rows(c);
-    const bool has_table = table > 0 && (room - table >= n || room - table >= WINDOW_MIN);
-    const int body = room - (has_table ? table : 0);
+    const int pairs = table > 0 && c->of != LINES_ONE ? ((int)c->heads + 1) / 2 + 2 : 0;
+    const bool fits = room - table >= n || room - table >= WINDOW_MIN;
+    c->paired = !fits && pairs > 0 && room - pairs >= n;
+    const bool has_table = table > 0 && (fits || c->paired);
+    const int used = !has_table ? 0 : c->paired ? pairs : table, body = room - used;
     const int blank = has_table || body <= n ? 0 : 1; /* above the foot */
     const int pitch = n > 0 ? (body - blank) / n : 1;
 
     c->titles = titles > 0;
     c->pitch = pitch < 1 ? 1 : pitch > PITCH_MAX ? PITCH_MAX : pitch;
     c->rows = smaller(c->n, (size_t)(body / c->pitch));
-    c->lane.y = c->area.y + titles;
     c->lane.h = (int)c->rows * c->pitch;
+    c->titles_y = c->area.y + (body - blank - c->lane.h >= 2 ? 1 : 0); /* what is left over is above as well */
+    c->lane.y = c->titles_y + titles;
     c->foot = (rect){c->area.x, c->area.y + h - foot, c->area.w, foot};
-    c->table = (rect){c->area.x, c->foot.y - table, c->area.w, has_table ? table - 1 : 0};
+    c->table = (rect){c->area.x, c->foot.y - used, c->area.w, has_table ? used - 1 : 0};
     c->first = c->first_right = first_around(c, c->asker);
     if (c->looked >= c->from && !lines_in_sight(c, c->looked))
         c->first_right = first_around(c, c->looked);

@@ -152,7 +152,7 @@ static void say_seen(const struct lines_pic *c, char out[LINES_TEXT_MAX])
 void lines_draw_titles(const struct lines_pic *c)
 {
     const style dim = lines_style(c, ROLE_DIM, 0);
-    const int y = c->area.y, end = c->right_x - 1;
+    const int y = c->titles_y, end = c->right_x - 1;
     char rule[LINES_TEXT_MAX], seen[LINES_TEXT_MAX];
 
     if (!c->titles)

@@ -72,6 +72,12 @@ static size_t bands_that_fit(const struct heads_pic *c)
     return bands;
 }
 
+/* Maps in so many bands; the last band of a group may hold fewer. */
+static size_t maps_in(const struct heads_pic *c, size_t bands)
+{
+    return bands / c->bands * c->items + smaller(bands % c->bands * c->per_row, c->items);
+}
+
 /* The more the better; 0 where not even one map fits. */
 static long worth(const struct heads_pic *c)
 {
@@ -83,7 +89,7 @@ static long worth(const struct heads_pic *c)
         return 0;
     if (all && readable)
         return ALL_SEEN + detail * 1000 + size * 10 + (long)c->per_row;
-    return detail * 1000 + (long)smaller(bands * c->per_row, c->groups * c->items) * 10 +
+    return detail * 1000 + (long)maps_in(c, bands) * 10 +
            (c->cell.pool == 1 ? size : 0);
 }
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { LABEL_COLS = 28, LABEL_CLOSE_COLS = 17, NUMBER_COLS = 9, NUMBER_MOST_COLS = 14, NUMBER_CLOSE_COLS = 8, OFF_COLS = 9, ROWS_MAX = 24, BIG_TEXT = 30, FAR = 16384 };
+enum { LABEL_COLS = 28, LABEL_CLOSE_COLS = 17, NUMBER_COLS = 9, NUMBER_MOST_COLS = 14, NUMBER_CLOSE_COLS = 8, OFF_COLS = 9, WIDE_COLS = 90, ROWS_MAX = 24, BIG_TEXT = 30, FAR = 16384 };
 
 struct answer {
     const struct tiles_pic *c;
@@ -29,6 +29,12 @@ static int off_end(const struct answer *a)
     return after < end ? after : end;
 }
 
+/* Beside a high map there is no room for long labels. */
+static bool wide(const struct tiles_pic *c)
+{
+    return c->large && c->answer.w >= WIDE_COLS;
+}
+
 static void draw_title(const struct answer *a)
 {
     const struct tiles_pic *c = a->c;
@@ -36,7 +42,7 @@ static void draw_title(const struct answer *a)
     char text[160], number[16];
 
     draw_fill(c->p, (rect){c->answer.x, c->answer.y, c->answer.w, 1}, dim);
-    snprintf(text, sizeof text, view_say(c->s, c->large ? MSG_TILES_ANSWER : MSG_TILES_ANSWER_BRIEF), a->shown, c->t->k);
+    snprintf(text, sizeof text, view_say(c->s, wide(c) ? MSG_TILES_ANSWER : MSG_TILES_ANSWER_BRIEF), a->shown, c->t->k);
     draw_text(c->p, c->answer.x, c->answer.y, a->label, dim, text);
     for (size_t k = 0; k < a->shown; k++) {
         snprintf(number, sizeof number, "%zu", k + 1);
@@ -50,7 +56,7 @@ static void draw_parts(const struct answer *a, int y, const float *parts, style 
     for (size_t k = 0; k < a->shown; k++) {
         char text[TILES_NUMBER_MAX] = "·";
         if (parts != NULL)
-            snprintf(text, sizeof text, fabsf(parts[k]) > 99.5f ? "%+.0e" : a->c->large ? "%+.4f" : "%+.3f", (double)parts[k]);
+            snprintf(text, sizeof text, fabsf(parts[k]) > 99.5f ? "%+.0e" : wide(a->c) ? "%+.4f" : "%+.3f", (double)parts[k]);
         draw_text_right(a->c->p, end_of(a, k), y, a->number - 1, s, text);
     }
 }
@@ -65,7 +71,7 @@ static void draw_after(const struct answer *a, size_t tile, int y, const struct 
 
     snprintf(text, sizeof text, view_say(c->s, MSG_TILES_AFTER), tile + 1);
     const int cols = draw_text(c->p, c->answer.x, y, a->label, step != NULL ? s : plain(c, ROLE_DIM, 0), text);
-    if (now && c->large)
+    if (now && wide(c))
         draw_text(c->p, c->answer.x + cols + 2, y, a->label - cols - 2, s, view_say(c->s, MSG_TILES_NOW));
     if (step != NULL)
         limits_apart(step->off, off);
@@ -87,7 +93,7 @@ static void draw_short(const struct tiles_pic *c)
 
 void limits_tiles_answer(const struct tiles_pic *c)
 {
-    struct answer a = {.c = c, .label = c->large ? LABEL_COLS : LABEL_CLOSE_COLS, .number = c->large ? NUMBER_COLS : NUMBER_CLOSE_COLS};
+    struct answer a = {.c = c, .label = wide(c) ? LABEL_COLS : LABEL_CLOSE_COLS, .number = wide(c) ? NUMBER_COLS : NUMBER_CLOSE_COLS};
     const size_t rows = (size_t)(c->answer.h - 2) < ROWS_MAX ? (size_t)(c->answer.h - 2) : ROWS_MAX;
     const size_t first = limits_tiles_first(c->now, c->count, rows);
     const int room = (c->answer.w - a.label - OFF_COLS) / a.number, y = c->answer.y + c->answer.h - 1;
@@ -98,7 +104,7 @@ void limits_tiles_answer(const struct tiles_pic *c)
         draw_short(c);
         return;
     }
-    if (c->large && c->t->k * NUMBER_COLS < (size_t)(c->answer.w - a.label - OFF_COLS))
+    if (wide(c) && c->t->k * NUMBER_COLS < (size_t)(c->answer.w - a.label - OFF_COLS))
         a.number = (c->answer.w - a.label - OFF_COLS) / (int)c->t->k < NUMBER_MOST_COLS
                        ? (c->answer.w - a.label - OFF_COLS) / (int)c->t->k
                        : NUMBER_MOST_COLS;
@@ -109,7 +115,7 @@ void limits_tiles_answer(const struct tiles_pic *c)
     for (size_t i = 0; i < rows && first + i < c->count; i++)
         draw_after(&a, first + i, c->answer.y + 1 + (int)i, i < known ? &steps[i] : NULL, i < known ? answers + i * c->t->k : NULL);
     draw_text(c->p, c->answer.x, y, a.label, plain(c, ROLE_BOLD, ATTR_BOLD),
-              view_say(c->s, c->large ? MSG_TILES_WHOLE : MSG_TILES_WHOLE_BRIEF));
+              view_say(c->s, wide(c) ? MSG_TILES_WHOLE : MSG_TILES_WHOLE_BRIEF));
     draw_parts(&a, y, c->t->layers[c->row.layer].heads[c->row.head].output_tk + c->row.asker * c->t->k,
                plain(c, ROLE_BOLD, ATTR_BOLD));
 }

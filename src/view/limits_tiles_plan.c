@@ -7,6 +7,7 @@ enum {
     SUM_ROWS = 10,
     SUM_CLOSE_ROWS = 8,
     SUM_SHORT_ROWS = 4,
+    ANSWER_LEAST = 3,
     LABEL_MOST = 12,
     LIST_LEAST = 56 /* columns that the arithmetic wants beside a map */
 };
@@ -88,6 +89,19 @@ static void place_grid(struct tiles_pic *c, rect room, bool labels)
 
 /* ---- the parts ---- */
 
+/* A map too high to have the answers below it, where it has room with them at its side. */
+static bool place_beside(struct tiles_pic *c, rect room)
+{
+    const struct tiles_grid coarse = c->grid;
+
+    if (room.h - SUM_ROWS - 3 - (int)c->count < ANSWER_LEAST)
+        return false;
+    place_grid(c, room, true);
+    if (c->grid.coarse)
+        c->grid = coarse;
+    return !c->grid.coarse;
+}
+
 /* Map on the left; arithmetic and the list of tiles on the right; below both the answers, then what is held. */
 static void plan_large(struct tiles_pic *c)
 {
@@ -98,6 +112,15 @@ static void plan_large(struct tiles_pic *c)
 
     c->large = c->grid_titles = true;
     place_grid(c, (rect){a.x + 1, top, half, lowest - top - 2}, true);
+    const bool beside = c->grid.coarse && place_beside(c, (rect){a.x + 1, top, half, held - top - 3});
+    if (beside) {
+        c->sum = (rect){right, top, a.x + a.w - 1 - right, SUM_ROWS};
+        c->table = (rect){right, top + SUM_ROWS + 1, c->sum.w, 1 + (int)c->count};
+        const int below = c->table.y + c->table.h + 1;
+        c->answer = (rect){right, below, c->sum.w, clamp(held - 1 - below, 3, after + 2)};
+        c->held = (rect){a.x + 1, held, a.w - 2, 4};
+        return;
+    }
     const int list = top + SUM_ROWS + 3 + (int)c->count, map = c->grid.at.y + c->grid.at.h + 2;
     const int answer = clamp(list > map ? list : map, top, lowest), up = lowest - answer;
     c->sum = (rect){right, top, a.x + a.w - 1 - right, SUM_ROWS};

@@ -18,3 +18,22 @@ const struct help_entry help_questions[] = {
     {MSG_ASK_ZERO, MSG_ANSWER_ZERO},
 };
 const size_t help_questions_count = sizeof help_questions / sizeof help_questions[0];
+
+enum { WHOLE_COLS = 80, WHOLE_ROWS = 36 };
+
+bool help_keys_whole(const struct app *a)
+{
+    return a->cols >= WHOLE_COLS && a->rows >= WHOLE_ROWS;
+}
+
+size_t help_number(const struct app *a)
+{
+    const size_t at = (size_t)a->help_page;
+
+    return help_keys_whole(a) && at >= HELP_KEYS_MORE ? at : at + 1;
+}
+
+size_t help_count(const struct app *a)
+{
+    return HELP_PAGE_COUNT - (help_keys_whole(a) ? 1 : 0);
+}

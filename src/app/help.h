@@ -4,6 +4,7 @@
 #ifndef PASSNOTES_APP_HELP_H
 #define PASSNOTES_APP_HELP_H
 
+#include "app/app.h"
 #include "app/messages.h"
 
 #include <stddef.h>
@@ -15,5 +16,12 @@ struct help_entry {
 
 extern const struct help_entry help_words[], help_questions[];
 extern const size_t help_words_count, help_questions_count;
+
+/* Whether all keys are on one page, HELP_KEYS: HELP_KEYS_MORE then is the same page, and is not turned to. */
+bool help_keys_whole(const struct app *a);
+
+/* What is written above a page: its number, from 1, and of how many. */
+size_t help_number(const struct app *a);
+size_t help_count(const struct app *a);
 
 #endif

@@ -1,4 +1,5 @@
 /* Panels: what is open over the view, and what it does with keys, actions and pastes. */
+#include "app/help.h"
 #include "app/keymap.h"
 #include "app/menu.h"
 #include "app/turn.h"
@@ -179,7 +180,9 @@ static void move_menu(struct app *a, long by)
 
 static void move_help(struct app *a, long by)
 {
-    a->help_page = (enum help_page)moved(a->help_page, by, HELP_PAGE_COUNT);
+    const size_t at = moved(help_number(a) - 1, by, help_count(a));
+
+    a->help_page = (enum help_page)(help_keys_whole(a) && at > HELP_KEYS ? at + 1 : at);
 }
 
 static void move_guides(struct app *a, long by)

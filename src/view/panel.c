@@ -1,5 +1,7 @@
 #include "view/panel.h"
 
+#include "app/help.h"
+
 #include <stdio.h>
 
 static const struct {
@@ -40,8 +42,7 @@ void panel_name(const struct scene *s, char out[64])
     if (panel == PANEL_NONE)
         out[0] = '\0';
     else if (panel == PANEL_HELP)
-        snprintf(out, 64, "%s %d/%d", view_say(s, MSG_PANEL_HELP), (int)s->app->help_page + 1,
-                 HELP_PAGE_COUNT);
+        snprintf(out, 64, "%s %zu/%zu", view_say(s, MSG_PANEL_HELP), help_number(s->app), help_count(s->app));
     else
         snprintf(out, 64, "%s", view_say(s, panels[panel].name));
 }

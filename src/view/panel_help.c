@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Four pages: keys by purpose, twice; the words used here, questions people ask. */
+/* Pages: keys by purpose, on one or two; the words used here, questions people ask. */
 
 /* ---- keys ---- */
 
@@ -119,7 +119,7 @@ static void walk_keys(const struct scene *s, rect area, const struct pen *p, str
 
     for (int g = 0; g < GROUP_COUNT; g++) {
         const enum help_page page = g < GROUP_CLASS ? HELP_KEYS : HELP_KEYS_MORE;
-        count[g] = page == s->app->help_page ? keymap_help_rows(s->app, (enum key_group)g, rows[g]) : 0;
+        count[g] = page == s->app->help_page || help_keys_whole(s->app) ? keymap_help_rows(s->app, (enum key_group)g, rows[g]) : 0;
     }
     arrange(&k, fit > COLUMNS_MAX ? COLUMNS_MAX : fit, area.h);
     share_width(s, &k, area.w - 2, widths);

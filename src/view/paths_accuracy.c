@@ -154,7 +154,7 @@ static void draw_counts(const struct grid *g)
             high = n > high ? n : high;
         }
         paths_count((double)low, count);
-        if (view_columns(count) >= g->pitch)
+        if (view_columns(count) > g->pitch - (i > 0)) /* nothing stands before the first */
             snprintf(count, sizeof count, "%zu", low);
         snprintf(text, sizeof text, low < high ? ">%s" : "%s", count);
         draw_text_right(g->c->p, g->x + (int)(i + 1) * g->pitch, y, g->pitch, s, text);

@@ -1,4 +1,5 @@
 #include "app/change.h"
+#include "app/help.h"
 #include "app/names.h"
 #include "base/rng.h"
 #include "text/glyph.h"
@@ -577,6 +578,12 @@ START_TEST(help_turns_its_pages_and_searches)
     ck_assert(p.app.help_page == HELP_PAGE_COUNT - 1);
     play(&p, "<Up><Home><Up>");
     ck_assert(p.app.help_page == HELP_KEYS);
+    p.app.cols = 120;
+    p.app.rows = 40;
+    play(&p, "<PageDown>");
+    ck_assert(p.app.help_page == HELP_WORDS && help_number(&p.app) == 2 && help_count(&p.app) == 3);
+    play(&p, "<PageUp>");
+    ck_assert(p.app.help_page == HELP_KEYS && help_number(&p.app) == 1);
     play(&p, "q");
     ck_assert(p.app.panel == PANEL_NONE && !play_asked_for(&p, EFFECT_QUIT));
     play(&p, "?:");

@@ -182,7 +182,8 @@ static void draw_with(const struct scene *s, const struct pen *p, rect area, str
     if (!make_pic(&c, s, p, spots))
         return;
     const bool roomy = area.h >= 18;
-    const rect inner = {area.x + 1, area.y, area.w - 2, area.h};
+    const int top = area.h > TALL_ROWS ? 1 : 0; /* a blank row under the status line */
+    const rect inner = {area.x + 1, area.y + top, area.w - 2, area.h - top};
     draw_tabs(&c, (rect){inner.x, inner.y, inner.w, 1});
     draw_title(&c, (rect){inner.x, inner.y + 1, inner.w, 1});
     const int above = roomy ? 3 : 2;

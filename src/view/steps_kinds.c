@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { COLUMN_GAP = 2, VALUE_COLS = 7, STRIP_ROWS_MOST = 2, HEADING_ROWS = 2, COSINE_ROWS = 1 };
+enum { TALL_MOST = 4 /* rows of a bar */, COLUMN_GAP = 2, VALUE_COLS = 7, STRIP_ROWS_MOST = 2, HEADING_ROWS = 2, COSINE_ROWS = 1 };
 
 static double largest(const float *x, size_t n)
 {
@@ -76,13 +76,14 @@ static void draw_parts(const struct steps_pic *c, enum worked_kind kind, rect at
 {
     size_t n;
     const float *x = worked_vector(&c->w, kind, c->w.asker, &n);
-    const int rows = (int)n <= at.h ? (int)n : at.h - 1, tall = (int)n > 0 && at.h / (int)n >= 2 ? 2 : 1;
+    const int rows = (int)n <= at.h ? (int)n : at.h - 1, fit = n > 0 ? at.h / (int)n : 1;
+    const int tall = fit > TALL_MOST ? TALL_MOST : fit < 1 ? 1 : fit;
 
     for (int i = 0; i < rows; i++) {
         const int y = at.y + i * tall;
-        if (tall > 1)
-            steps_signed_bar(c, at.x + VALUE_COLS, y + 1, at.w - VALUE_COLS, (double)x[i], full);
-        steps_draw_number(c, at.x + VALUE_COLS - 1, y, VALUE_COLS - 1, (double)x[i], 2, true, steps_style(c, ROLE_TEXT, ROLE_BG, 0));
+        for (int k = 1; k < tall; k++)
+            steps_signed_bar(c, at.x + VALUE_COLS, y + k, at.w - VALUE_COLS, (double)x[i], full);
+        steps_draw_number(c, at.x + VALUE_COLS - 1, y + (tall - 1) / 2, VALUE_COLS - 1, (double)x[i], 2, true, steps_style(c, ROLE_TEXT, ROLE_BG, 0));
         steps_signed_bar(c, at.x + VALUE_COLS, y, at.w - VALUE_COLS, (double)x[i], full);
     }
     if (rows < (int)n && at.h > 0)

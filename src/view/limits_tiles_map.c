@@ -42,7 +42,8 @@ static rect tile_rect(const struct tiles_pic *c, size_t row, size_t col)
     const struct tiles_grid *g = &c->grid;
 
     if (g->coarse)
-        return (rect){g->at.x + 1 + (int)(col - g->first_col) * 2, g->at.y + 1 + (int)(row - g->first_row), 2, 1};
+        return (rect){g->at.x + 1 + (int)(col - g->first_col) * g->cell_cols,
+                      g->at.y + 1 + (int)(row - g->first_row) * g->cell_rows, g->cell_cols, g->cell_rows};
     const int x = key_x(c, col * c->row.size), y = query_y(c, row * c->row.size);
     return (rect){x, y, key_x(c, tile_end(c, col) - 1) + g->cell_cols - x, query_y(c, tile_end(c, row) - 1) + g->cell_rows - y};
 }
@@ -52,8 +53,8 @@ static void sight(const struct tiles_pic *c, size_t *rows_to, size_t *cols_to)
 {
     const struct tiles_grid *g = &c->grid;
 
-    *rows_to = g->coarse ? g->first_row + (size_t)(g->at.h - 2) : c->count;
-    *cols_to = g->coarse ? g->first_col + (size_t)(g->at.w - 2) / 2 : c->count;
+    *rows_to = g->coarse ? g->first_row + (size_t)((g->at.h - 2) / g->cell_rows) : c->count;
+    *cols_to = g->coarse ? g->first_col + (size_t)((g->at.w - 2) / g->cell_cols) : c->count;
 }
 
 bool limits_tiles_at(const struct tiles_pic *c, int x, int y, size_t *row, size_t *col)
@@ -131,7 +132,7 @@ static void draw_coarse(const struct tiles_pic *c, size_t row, size_t col, enum 
     const rect at = tile_rect(c, row, col);
 
     if (state == TILE_TO_COME)
-        draw_text(c->p, at.x, at.y, 2, pen_style(c->p, ROLE_RULE, ROLE_BG, 0), "· ");
+        draw_text(c->p, at.x + at.w / 2 - 1, at.y + (at.h - 1) / 2, 2, pen_style(c->p, ROLE_RULE, ROLE_BG, 0), "· ");
     else
         draw_share(c->p, at, (double)largest_share(c, row, col), state == TILE_IN_HAND ? "■" : NULL, 0);
 }

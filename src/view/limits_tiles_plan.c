@@ -8,6 +8,7 @@ enum {
     SUM_CLOSE_ROWS = 8,
     SUM_SHORT_ROWS = 4,
     ANSWER_LEAST = 3,
+    COARSE_MOST = 4, /* rows of a tile that is a cell */
     LABEL_MOST = 12,
     LIST_LEAST = 56 /* columns that the arithmetic wants beside a map */
 };
@@ -49,20 +50,23 @@ size_t limits_tiles_first(size_t now, size_t count, size_t rows)
     return now - half + rows > count ? count - rows : now - half;
 }
 
-/* A cell a tile, as many as fit. */
+/* A cell a tile, as large as all of them fit, else as many as do. */
 static void place_coarse(struct tiles_pic *c, rect room)
 {
     struct tiles_grid *g = &c->grid;
     const size_t cols = (size_t)(room.w > 4 ? (room.w - 2) / 2 : 1), rows = (size_t)(room.h > 3 ? room.h - 2 : 1);
+    int size = COARSE_MOST;
+    while (size > 1 && ((int)c->count * 2 * size + 2 > room.w || (int)c->count * size + 2 > room.h))
+        size--;
     const size_t across = c->count < cols ? c->count : cols, down = c->count < rows ? c->count : rows;
 
     g->coarse = true;
-    g->cell_cols = 2;
-    g->cell_rows = 1;
+    g->cell_cols = 2 * size;
+    g->cell_rows = size;
     g->label_cols = 0;
     g->first_col = limits_tiles_first(c->now, c->count, across);
     g->first_row = limits_tiles_first(c->row.asker / c->row.size, c->count, down);
-    g->at = (rect){room.x, room.y, (int)across * 2 + 2, (int)down + 2};
+    g->at = (rect){room.x, room.y, (int)across * g->cell_cols + 2, (int)down * g->cell_rows + 2};
 }
 
 /* The largest cells with which the whole map fits. */

@@ -353,6 +353,25 @@ START_TEST(tiles_by_keys_and_clicks)
 }
 END_TEST
 
+/* The map keeps its words: where it is too high to have the answers below it, they are at its side. */
+START_TEST(a_high_map_has_its_answers_beside_it)
+{
+    struct limits l;
+    int x, y;
+
+    start(&l, LANG_EN);
+    press(&l, "<PageDown>");
+    draw(&l, 120, 38);
+    ck_assert(view_play_find(&l.p, "after tile 1", &x, &y) && x < 10);
+    press(&l, "j");
+    draw(&l, 120, 38);
+    ck_assert(view_play_find(&l.p, "after tile 1", &x, &y) && x > 57);
+    ck_assert(view_play_find(&l.p, "sitting", &x, &y) && x < 10);
+    ck_assert(view_play_find(&l.p, "hungry", &x, &y) && x < 10);
+    end(&l);
+}
+END_TEST
+
 START_TEST(it_walks_by_itself_and_stops)
 {
     struct limits l;
@@ -431,5 +450,5 @@ END_TEST
 
 CHECK_MAIN("limits", screens, keys_and_tabs_turn_the_pages, the_count_says_that_it_leaves_out_the_mask, the_table_holds_what_the_formulas_give,
            n_is_read_off_by_keys_and_clicks, the_walk_shows_what_the_study_gives, a_study_of_other_settings_is_not_told,
-           tiles_by_keys_and_clicks, it_walks_by_itself_and_stops, a_telling_row_is_found_at_first_and_by_its_key,
+           tiles_by_keys_and_clicks, a_high_map_has_its_answers_beside_it, it_walks_by_itself_and_stops, a_telling_row_is_found_at_first_and_by_its_key,
            a_hidden_tile_is_passed_over, every_size_and_place_is_taken)

@@ -136,9 +136,12 @@ static void draw_legend(const struct paths_pic *c)
     }
     snprintf(text, sizeof text, "%s", view_say(c->s, MSG_PATHS_ON));
     if (at.h >= 2 + PATH_NET_COUNT) {
-        paths_word_cut(c, c->source, cols - view_columns(text) - 1, word);
-        const int used = draw_text(c->p, at.x, y, cols, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
-        draw_text(c->p, at.x + used + 1, y++, cols - used - 1, pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD), word);
+        const int on = view_columns(text) + 1, whole = view_columns(paths_word(c, c->source));
+        const int used = on + whole <= cols ? on : 0; /* rather the word than what it is told with */
+        paths_word_cut(c, c->source, cols - used, word);
+        if (used > 0)
+            draw_text(c->p, at.x, y, used, pen_style(c->p, ROLE_DIM, ROLE_BG, 0), text);
+        draw_text(c->p, at.x + used, y++, cols - used, pen_style(c->p, ROLE_BOLD, ROLE_BG, ATTR_BOLD), word);
     }
     for (int i = 0; i < PATH_NET_COUNT; i++, y++) {
         const enum path_net net = order[i];

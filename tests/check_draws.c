@@ -287,7 +287,7 @@ static void check_own(const struct trace *t, size_t layer, enum pick pick, size_
                 total += shares[j];
                 sum += isfinite(scores[j]) ? (double)scores[j] : 0;
                 squares += isfinite(scores[j]) ? (double)scores[j] * (double)scores[j] : 0;
-                n += isfinite(scores[j]);
+                n += isfinite(scores[j]) ? 1 : 0;
             }
             for (size_t j = 0; j < t->t; j++) {
                 shares[j] /= total;

@@ -411,6 +411,25 @@ START_TEST(a_telling_row_is_found_at_first_and_by_its_key)
 }
 END_TEST
 
+/* The example was the page's own: another page, and another view, find who asked before; unless he has moved on. */
+START_TEST(the_example_stays_on_its_page)
+{
+    struct limits l;
+
+    start(&l, LANG_EN);
+    const size_t head = l.p.app.head, asker = l.p.app.asker;
+    press(&l, "<PageDown>F<PageDown>");
+    ck_assert(l.p.app.head == head && l.p.app.asker == asker);
+    press(&l, "<PageUp>F<F2>");
+    ck_assert(l.p.app.view == VIEW_ID_MATRIX && l.p.app.head == head && l.p.app.asker == asker);
+    press(&l, "<F9>F<Up>");
+    const size_t moved = l.p.app.asker;
+    press(&l, "<PageDown>");
+    ck_assert_uint_eq(l.p.app.asker, moved);
+    end(&l);
+}
+END_TEST
+
 START_TEST(a_hidden_tile_is_passed_over)
 {
     struct limits l;
@@ -451,4 +470,5 @@ END_TEST
 CHECK_MAIN("limits", screens, keys_and_tabs_turn_the_pages, the_count_says_that_it_leaves_out_the_mask, the_table_holds_what_the_formulas_give,
            n_is_read_off_by_keys_and_clicks, the_walk_shows_what_the_study_gives, a_study_of_other_settings_is_not_told,
            tiles_by_keys_and_clicks, a_high_map_has_its_answers_beside_it, it_walks_by_itself_and_stops, a_telling_row_is_found_at_first_and_by_its_key,
+           the_example_stays_on_its_page,
            a_hidden_tile_is_passed_over, every_size_and_place_is_taken)

@@ -264,8 +264,8 @@ END_TEST
 
 START_TEST(nothing_is_drawn_outside_at_any_size)
 {
-    for (int cols = 40; cols < 210; cols += 7)
-        for (int rows = 9; rows < 70; rows += 3) /* 40x12 with its two other lines is the least */
+    for (int cols = 40; cols < 210; cols += 19)
+        for (int rows = 9; rows < 70; rows += 10) /* 40x12 with its two other lines is the least */
             for (int k = 0; k < 6; k++) {
                 struct many_heads m;
                 many_heads_start(&m, k % 2 ? LANG_ZH : LANG_EN, VIEW_ID_LINES, k > 2);

@@ -158,6 +158,12 @@ struct limits_own {
     enum limits_page page;
     size_t n_at;       /* cost: which n is read, as cost_n_place has it */
     bool tiles_seen;   /* the page of tiles was shown before */
+    struct {
+        bool there;         /* the page shows an example of its own, in the place of */
+        enum pick pick;     /* this head and asker, */
+        size_t head, asker;
+        size_t shown_head, shown_asker; /* and these are its own */
+    } example;
     size_t tile, size; /* tiles: the one in hand, from 0; queries and keys of each */
     bool walking;      /* tile after tile */
     uint32_t ms;       /* since the last one; TILES_MS: the next */

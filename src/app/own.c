@@ -99,6 +99,15 @@ void own_land(struct app *a)
         o->land(a);
 }
 
+void own_leave(struct app *a, const struct trace *trace)
+{
+    const struct own_ops *o = own_of(a->view);
+
+    own_land(a);
+    if (o != NULL && o->leave != NULL)
+        o->leave(a, trace);
+}
+
 /* ---- what can be done ---- */
 
 static bool has_handler(const struct app *a, struct action action)

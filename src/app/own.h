@@ -22,6 +22,7 @@ struct own_ops {
     bool (*moving)(const struct app *a);
     void (*tick)(struct app *a, const struct trace *trace, uint32_t ms); /* only while it moves */
     void (*land)(struct app *a);                                         /* what moves is there at once */
+    void (*leave)(struct app *a, const struct trace *trace); /* another view, or page, is shown from now on */
     unsigned (*wants)(const struct app *a); /* bits of the studies it needs now (study/study.h) */
 };
 
@@ -35,6 +36,7 @@ bool own_possible(const struct app *a, const struct trace *trace, struct action 
 bool own_moving(const struct app *a);
 void own_tick(struct app *a, const struct trace *trace, uint32_t ms);
 void own_land(struct app *a);
+void own_leave(struct app *a, const struct trace *trace);
 handler own_page_next, own_page_back, own_page_to, own_slide, own_toggle, own_walk;
 
 extern const struct own_ops own_heads, own_steps, own_lines, own_scaling, own_paths, own_limits;

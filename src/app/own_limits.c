@@ -39,9 +39,16 @@ static void land(struct app *a)
         shown(a)->land(a);
 }
 
+static void leave(struct app *a, const struct trace *trace)
+{
+    land(a);
+    if (shown(a)->leave != NULL)
+        shown(a)->leave(a, trace);
+}
+
 static void page(struct turn *t, size_t to)
 {
-    land(t->app);
+    leave(t->app, t->trace);
     t->app->limits.page = (enum limits_page)to;
     if (to == LIMITS_TILES)
         own_limits_tiles_enter(t);
@@ -116,5 +123,6 @@ const struct own_ops own_limits = {
     .moving = moving,
     .tick = tick,
     .land = land,
+    .leave = leave,
     .wants = wants,
 };

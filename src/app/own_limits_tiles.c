@@ -107,6 +107,14 @@ static void show_example(struct turn *t)
     tiles_example(t->trace, a->layer, a->limits.size, &head, &asker);
     const struct tiles_row row = {t->trace, a->layer, head, asker, a->limits.size};
     land(a);
+    if (!a->limits.example.there) {
+        a->limits.example.there = true;
+        a->limits.example.pick = a->pick;
+        a->limits.example.head = a->head;
+        a->limits.example.asker = a->asker;
+    }
+    a->limits.example.shown_head = head;
+    a->limits.example.shown_asker = asker;
     a->pick = PICK_HEAD;
     a->head = head;
     a->limits.tile = 0;
@@ -132,6 +140,21 @@ void own_limits_tiles_enter(struct turn *t)
     a->limits.tiles_seen = true;
     if (tiles_rises(&(struct tiles_row){trace, a->layer, a->head, a->asker, a->limits.size}) < ENOUGH)
         show_example(t);
+}
+
+/* The example was the page's own: who asked before asks again, unless the reader has gone on from it himself. */
+static void leave(struct app *a, const struct trace *trace)
+{
+    const bool as_shown = a->pick == PICK_HEAD && a->head == a->limits.example.shown_head &&
+                          a->asker == a->limits.example.shown_asker;
+
+    if (a->limits.example.there && as_shown && trace != NULL && a->limits.example.asker < trace->t &&
+        a->limits.example.head < trace->h) {
+        a->pick = a->limits.example.pick;
+        a->head = a->limits.example.head;
+        notes_ask(a, a->limits.example.asker);
+    }
+    a->limits.example.there = false;
 }
 
 /* ---- by time ---- */
@@ -178,5 +201,6 @@ const struct own_ops own_limits_tiles = {
     .moving = moving,
     .tick = tick,
     .land = land,
+    .leave = leave,
     .wants = wants,
 };

@@ -182,7 +182,7 @@ static void show_view(struct turn *t, enum view_id view)
 {
     if (view != t->app->view) {
         notes_land(t->app);
-        own_land(t->app);
+        own_leave(t->app, t->trace);
     }
     t->app->view = view;
 }

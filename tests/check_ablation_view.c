@@ -1,5 +1,6 @@
 /* The page with the table of measured classes: what is drawn, where one is in it, and what Enter takes. */
 #include "check_main.h"
+#include "press.h"
 #include "golden.h"
 #include "view_play.h"
 
@@ -67,18 +68,7 @@ static void start(struct view_play *p, enum lang lang)
 
 static void press(struct view_play *p, const char *keys)
 {
-    struct event ev;
-    struct effects effects;
-    size_t at = 0;
-    bool more = true;
-
-    for (;;) {
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            return;
-        effects.count = 0;
-        app_event(&p->app, p->trace, &ev, &effects);
-    }
+    press_keys(&p->app, p->trace, keys);
 }
 
 static const struct ablation_line *chosen(const struct view_play *p)

@@ -21,17 +21,9 @@ struct fixture {
 static void write_class(bool causal)
 {
     struct config config = random_class_config();
-    struct class_file file;
-    struct buf bytes;
 
     config.causal = causal;
-    random_class(&file, config, 7);
-    file.chair = true;
-    buf_init(&bytes);
-    ck_assert_int_eq(class_file_write(&file, &bytes, NULL), OK);
-    ck_assert_int_eq(file_write(FILE_NAME, bytes.bytes, bytes.len, NULL), OK);
-    buf_fini(&bytes);
-    class_file_fini(&file);
+    ck_assert_int_eq(random_class_write(FILE_NAME, config), OK);
 }
 
 static void start(struct fixture *f, const char *model, const char *text, size_t asker, size_t looked)

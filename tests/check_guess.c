@@ -5,6 +5,7 @@
 #include "check_main.h"
 #include "golden.h"
 #include "small_class.h"
+#include "screen_text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -142,18 +143,7 @@ static void draw(struct fixture *f, int cols, int rows)
 /* Columns x .. x + w of a row, wide glyphs once. */
 static const char *text_at(const struct fixture *f, rect r)
 {
-    static char out[4096];
-    size_t len = 0;
-
-    for (int x = r.x; x < r.x + r.w; x++) {
-        const struct cell *c = canvas_at(f->canvas, x, r.y);
-        if (c == NULL || c->glyph.cols == 0)
-            continue;
-        memcpy(out + len, c->glyph.bytes, c->glyph.len);
-        len += c->glyph.len;
-    }
-    out[len] = '\0';
-    return out;
+    return screen_text(f->canvas, r);
 }
 
 static struct guess_pic *picture(struct fixture *f, struct scene *s)

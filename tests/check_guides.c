@@ -6,6 +6,7 @@
 #include "app/keymap.h"
 #include "base/asset.h"
 #include "check_main.h"
+#include "press.h"
 #include "trace/stats.h"
 #include "view/guide.h"
 #include "view/view.h"
@@ -37,20 +38,18 @@ static void carry_out(struct reading *r, const struct effects *fx)
     session_study(&r->s, r->cache);
 }
 
+static void give(void *to, const struct event *ev)
+{
+    struct reading *r = to;
+    struct effects fx = {.count = 0};
+
+    session_event(&r->s, ev, &fx);
+    carry_out(r, &fx);
+}
+
 static void press(struct reading *r, const char *keys)
 {
-    struct event ev;
-    size_t at = 0;
-    bool more = true;
-
-    while (more) {
-        struct effects fx = {.count = 0};
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            break;
-        session_event(&r->s, &ev, &fx);
-        carry_out(r, &fx);
-    }
+    press_each(keys, give, r);
 }
 
 static void start(struct reading *r, enum lang lang)

@@ -9,6 +9,7 @@
 
 #include "check_main.h"
 #include "random_class.h"
+#include "session_press.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,16 +27,8 @@ struct fixture {
 static void write_class(bool guesses)
 {
     struct config config = random_class_config();
-    struct class_file file;
-    struct buf bytes;
     config.guesses = guesses;
-    random_class(&file, config, 7);
-    file.chair = true;
-    buf_init(&bytes);
-    ck_assert_int_eq(class_file_write(&file, &bytes, NULL), OK);
-    ck_assert_int_eq(file_write(FILE_NAME, bytes.bytes, bytes.len, NULL), OK);
-    buf_fini(&bytes);
-    class_file_fini(&file);
+    ck_assert_int_eq(random_class_write(FILE_NAME, config), OK);
 }
 
 static void start(struct fixture *f, enum lang lang, const char *sentence, bool guesses)
@@ -66,20 +59,7 @@ static void end(struct fixture *f)
 
 static void press(struct fixture *f, const char *keys)
 {
-    struct event ev;
-    size_t at = 0;
-    bool more = true;
-
-    while (more) {
-        struct effects fx = {.count = 0};
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            break;
-        session_event(&f->s, &ev, &fx);
-        for (size_t i = 0; i < fx.count; i++)
-            if (fx.list[i].kind == EFFECT_COMPUTE)
-                session_compute(&f->s, f->cache, NULL);
-    }
+    session_press(&f->s, f->cache, keys);
 }
 
 /* The screen as text. */

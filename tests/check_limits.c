@@ -1,5 +1,6 @@
 /* The view of limits, and its pages about n and about tiles: screens, tabs, keys and clicks; numbers read back. */
 #include "check_main.h"
+#include "press.h"
 #include "golden.h"
 #include "small_class.h"
 #include "view_play.h"
@@ -60,18 +61,7 @@ static void end(struct limits *l)
 
 static void press(struct limits *l, const char *keys)
 {
-    struct event ev;
-    struct effects effects;
-    size_t at = 0;
-    bool more = true;
-
-    for (;;) {
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            return;
-        effects.count = 0;
-        app_event(&l->p.app, l->p.trace, &ev, &effects);
-    }
+    press_keys(&l->p.app, l->p.trace, keys);
 }
 
 static void click(struct limits *l, int x, int y)

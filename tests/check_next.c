@@ -7,6 +7,7 @@
 #include "view/view.h"
 
 #include "check_main.h"
+#include "press.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,18 +41,14 @@ static void give(struct fixture *f, const struct event *ev)
             ck_assert_int_eq(session_compute(&f->s, f->cache, NULL), OK);
 }
 
+static void give_each(void *to, const struct event *ev)
+{
+    give(to, ev);
+}
+
 static void press(struct fixture *f, const char *keys)
 {
-    struct event ev;
-    size_t at = 0;
-    bool more = true;
-
-    for (;;) {
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            return;
-        give(f, &ev);
-    }
+    press_each(keys, give_each, f);
 }
 
 static const struct trace_guess *said(const struct fixture *f)

@@ -1,6 +1,7 @@
 /* The view of paths: what is drawn is what was studied, what is asked for by keys and clicks, and that nothing old or
  * out of place is ever seen. */
 #include "check_main.h"
+#include "press.h"
 #include "golden.h"
 #include "paths_play.h"
 
@@ -33,18 +34,7 @@ static void end(void)
 /* Presses keys; what the study has to answer is answered. */
 static void press(const char *keys)
 {
-    struct event ev;
-    struct effects effects;
-    size_t at = 0;
-    bool more = true;
-
-    for (;;) {
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            break;
-        effects.count = 0;
-        app_event(&play.app, play.trace, &ev, &effects);
-    }
+    press_keys(&play.app, play.trace, keys);
     if (play.app.asker != play.app.looked)
         paths_play_find(&play, &found);
 }

@@ -5,8 +5,10 @@
 #include "app/ablation_words.h"
 #include "app/keymap.h"
 #include "check_main.h"
+#include "press.h"
 #include "golden.h"
 #include "small_class.h"
+#include "screen_text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -125,18 +127,7 @@ static struct scaling_plan plan_of(const struct fixture *f)
 /* Columns x .. x + w of a row, wide glyphs once. */
 static const char *text_at(const struct fixture *f, rect r)
 {
-    static char out[4096];
-    size_t len = 0;
-
-    for (int x = r.x; x < r.x + r.w; x++) {
-        const struct cell *c = canvas_at(f->canvas, x, r.y);
-        if (c == NULL || c->glyph.cols == 0)
-            continue;
-        memcpy(out + len, c->glyph.bytes, c->glyph.len);
-        len += c->glyph.len;
-    }
-    out[len] = '\0';
-    return out;
+    return screen_text(f->canvas, r);
 }
 
 static const char *glyph_at(const struct fixture *f, int x, int y)
@@ -429,7 +420,6 @@ START_TEST(test_nothing_drawn_is_shown_while_it_is_computed)
             f.found.of[STUDY_SPREAD] = NULL;
         for (size_t i = 0; i < SIZES; i++)
             for (enum scaling_page page = 0; page < SCALING_PAGE_COUNT; page++) {
-                char row[512];
                 f.app.scaling.page = page;
                 draw(&f, sizes[i][0], sizes[i][1]);
                 if (page != SCALING_TAUGHT)
@@ -439,10 +429,10 @@ START_TEST(test_nothing_drawn_is_shown_while_it_is_computed)
                 const struct scaling_plan plan = plan_of(&f);
                 const rect panel = plan.panels[page];
                 const int y = scaling_frame_make(panel, plan.all).figures_y;
-                snprintf(row, sizeof row, "%s", text_at(&f, (rect){panel.x, y, panel.w, 1}));
+                const char *row = text_at(&f, (rect){panel.x, y, panel.w, 1});
                 ck_assert_ptr_nonnull(strstr(row, "x ·"));
                 ck_assert_ptr_nonnull(strstr(row, "■ ·"));
-                snprintf(row, sizeof row, "%s", text_at(&f, (rect){panel.x, y + 1, panel.w, 1}));
+                row = text_at(&f, (rect){panel.x, y + 1, panel.w, 1});
                 check_number(row, "X", own_value(&f, page, false), page == SCALING_LARGEST);
             }
         f.found.of[STUDY_SPREAD] = f.spread;
@@ -513,18 +503,7 @@ END_TEST
 
 static struct effects press(struct fixture *f, const char *keys)
 {
-    struct effects effects = {.count = 0};
-    struct event ev;
-    size_t at = 0;
-    bool more = true;
-
-    for (;;) {
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            return effects;
-        effects.count = 0;
-        app_event(&f->app, f->trace, &ev, &effects);
-    }
+    return press_keys(&f->app, f->trace, keys);
 }
 
 START_TEST(test_keys)

@@ -4,6 +4,7 @@
 #include "base/rng.h"
 
 #include "check_main.h"
+#include "session_press.h"
 #include "text/glyph.h"
 
 #include <stdio.h>
@@ -35,20 +36,7 @@ static void end(struct fixture *f)
 
 static void press(struct fixture *f, const char *keys)
 {
-    struct event ev;
-    size_t at = 0;
-    bool more = true;
-
-    while (more) {
-        struct effects fx = {.count = 0};
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            break;
-        session_event(&f->s, &ev, &fx);
-        for (size_t i = 0; i < fx.count; i++)
-            if (fx.list[i].kind == EFFECT_COMPUTE)
-                session_compute(&f->s, f->cache, NULL);
-    }
+    session_press(&f->s, f->cache, keys);
 }
 
 START_TEST(the_picture_follows_size_and_theme)

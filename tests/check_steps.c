@@ -5,6 +5,7 @@
 #include "base/rng.h"
 
 #include "check_main.h"
+#include "press.h"
 #include "golden.h"
 #include "handmade.h"
 #include "small_class.h"
@@ -70,18 +71,7 @@ static void draw(struct fixture *f, int cols, int rows)
 
 static void press(struct fixture *f, const char *keys)
 {
-    struct event ev;
-    struct effects effects;
-    size_t at = 0;
-    bool more = true;
-
-    for (;;) {
-        ck_assert_int_eq(keymap_read(keys, &at, &ev, &more, NULL), OK);
-        if (!more)
-            return;
-        effects.count = 0;
-        app_event(&f->app, f->trace, &ev, &effects);
-    }
+    press_keys(&f->app, f->trace, keys);
 }
 
 static void row_text(const struct fixture *f, int y, char out[4096])

@@ -5,6 +5,7 @@
 #include "check_main.h"
 #include "handmade.h"
 #include "small_class.h"
+#include "trace/stats.h"
 
 #include <math.h>
 
@@ -75,19 +76,19 @@ START_TEST(a_way_up_by_hand)
     handmade_fill(l->mlp_td, (const float[]){-4, 4}, 2);
     handmade_fill(l->output_td, (const float[]){0, 8}, 2);
     climb_layer(t, 0, 0, &layer);
-    ck_assert(layer.defined);
-    ck_assert_double_eq_tol(layer.residual, 0, 1e-12);
-    ck_assert_double_eq_tol(layer.heads[0], 0.5, 1e-12);
-    ck_assert_double_eq_tol(layer.bias, 0, 1e-12);
+    ck_assert(layer.seat.defined);
+    ck_assert_double_eq_tol(layer.seat.residual, 0, 1e-12);
+    ck_assert_double_eq_tol(layer.seat.heads[0], 0.5, 1e-12);
+    ck_assert_double_eq_tol(layer.seat.bias, 0, 1e-12);
     ck_assert_double_eq_tol(layer.mlp, 0.5, 1e-12);
     ck_assert_double_eq_tol(layer.alike, 0, 1e-12);
-    ck_assert_double_eq_tol(layer.length_before, 3, 1e-12);
-    ck_assert_double_eq_tol(layer.length, 8, 1e-12);
+    ck_assert_double_eq_tol(layer.seat.length_before, 3, 1e-12);
+    ck_assert_double_eq_tol(layer.seat.length, 8, 1e-12);
     climb_whole(t, 0, &whole);
     ck_assert_double_eq_tol(whole.attention[0], 0.5, 1e-12);
     ck_assert_double_eq_tol((whole.embedding + whole.mlp[0]), 0.5, 1e-12);
     climb_layer(t, 0, 1, &layer);
-    ck_assert(!layer.defined); /* all of it is zero */
+    ck_assert(!layer.seat.defined); /* all of it is zero */
     ck_assert(isnan(layer.alike));
     trace_free(t);
 }
@@ -208,9 +209,9 @@ START_TEST(a_vector_without_a_direction_is_like_nobody)
 {
     const float zero[] = {0, 0}, some[] = {3, 4}, nan[] = {NAN, 1};
 
-    ck_assert(isnan(worked_cosine(zero, some, 2)));
-    ck_assert(isnan(worked_cosine(some, nan, 2)));
-    ck_assert_double_eq_tol(worked_cosine(some, some, 2), 1, 1e-12);
+    ck_assert(isnan(stats_cosine(zero, some, 2)));
+    ck_assert(isnan(stats_cosine(some, nan, 2)));
+    ck_assert_double_eq_tol(stats_cosine(some, some, 2), 1, 1e-12);
 }
 END_TEST
 
@@ -227,9 +228,9 @@ START_TEST(parts_of_the_way_up_add_up_to_one)
         for (size_t l = 0; l < t->layer_count; l++) {
             struct climb_layer layer;
             climb_layer(t, l, i, &layer);
-            ck_assert_double_eq_tol((layer.residual + layer.heads_sum + layer.bias + layer.mlp), 1, 1e-5);
-            ck_assert_double_eq_tol((layer.heads[0] + layer.heads[1]), layer.heads_sum, 1e-12);
-            ck_assert(l == 0 || layer.heads[0] == 0); /* it is muted there */
+            ck_assert_double_eq_tol((layer.seat.residual + layer.seat.heads_sum + layer.seat.bias + layer.mlp), 1, 1e-5);
+            ck_assert_double_eq_tol((layer.seat.heads[0] + layer.seat.heads[1]), layer.seat.heads_sum, 1e-12);
+            ck_assert(l == 0 || layer.seat.heads[0] == 0); /* it is muted there */
             sum += whole.attention[l] + whole.mlp[l];
         }
         ck_assert_double_eq_tol(sum, 1, 1e-5);

@@ -3,6 +3,7 @@
 #include "app/keymap.h"
 #include "check_main.h"
 #include "small_class.h"
+#include "screen_text.h"
 
 #include <string.h>
 
@@ -76,18 +77,7 @@ rect many_heads_area(const struct many_heads *m)
 
 const char *many_heads_text(const struct many_heads *m, rect r)
 {
-    static char out[4096];
-    size_t len = 0;
-
-    for (int x = r.x; x < r.x + r.w; x++) {
-        const struct cell *c = canvas_at(m->canvas, x, r.y);
-        if (c == NULL || c->glyph.cols == 0)
-            continue;
-        memcpy(out + len, c->glyph.bytes, c->glyph.len);
-        len += c->glyph.len;
-    }
-    out[len] = '\0';
-    return out;
+    return screen_text(m->canvas, r);
 }
 
 bool many_heads_shows(const struct many_heads *m, const char *text)

@@ -1,5 +1,6 @@
 #include "random_class.h"
 
+#include "base/buf.h"
 #include "base/rng.h"
 #include "trace/trace.h"
 
@@ -66,4 +67,20 @@ void random_class(struct class_file *c, struct config config, uint64_t seed)
     c->scores[0] = (struct class_score){"subject", 0.953f, 2048};
     c->scores[1] = (struct class_score){"pronoun", 0.875f, 512};
     c->score_count = 2;
+}
+
+enum status random_class_write(const char *path, struct config config)
+{
+    struct class_file file;
+    struct buf bytes;
+
+    random_class(&file, config, 7);
+    file.chair = true;
+    buf_init(&bytes);
+    enum status status = class_file_write(&file, &bytes, NULL);
+    if (status == OK)
+        status = file_write(path, bytes.bytes, bytes.len, NULL);
+    buf_fini(&bytes);
+    class_file_fini(&file);
+    return status;
 }

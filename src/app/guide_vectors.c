@@ -32,18 +32,6 @@ RECKON(reckon_part)
         reckoned_number(out, GUIDE_LOOK_SHARE, seat.heads[c->args[0].n - 1]);
 }
 
-static double cosine(const float *a, const float *b, size_t n)
-{
-    double ab = 0, aa = 0, bb = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        ab += (double)a[i] * (double)b[i];
-        aa += (double)a[i] * (double)a[i];
-        bb += (double)b[i] * (double)b[i];
-    }
-    return ab / sqrt(aa * bb);
-}
-
 RECKON(reckon_alike)
 {
     enum { X, Q, K, V, QK, ANSWER };
@@ -60,7 +48,7 @@ RECKON(reckon_alike)
     const float *answers[] = {layer->normed_td + j * t->d, head->q_tk + j * t->k, head->k_tk + j * t->k,
                               head->v_tk + j * t->k,       head->k_tk + j * t->k, head->v_tk + j * t->k};
     const size_t what = c->args[0].choice;
-    const double alike = cosine(asks[what], answers[what], what == X ? t->d : t->k);
+    const double alike = stats_cosine(asks[what], answers[what], what == X ? t->d : t->k);
     if (isfinite(alike))
         reckoned_number(out, GUIDE_LOOK_SCORE, alike);
     out->of_word = true;

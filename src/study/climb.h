@@ -8,18 +8,14 @@
 #ifndef PASSNOTES_STUDY_CLIMB_H
 #define PASSNOTES_STUDY_CLIMB_H
 
-#include "trace/trace.h"
+#include "study/seat.h"
 
 /* One layer: the parts of what token i holds above it. */
 struct climb_layer {
-    double residual;                  /* share of what came up from below */
-    double heads[SETTINGS_HEADS_MAX]; /* share of each head; 0 for a muted one */
-    double heads_sum;
-    double bias; /* of the output projection of attention */
-    double mlp;  /* with its bias; 0 in a layer without one */
-    double length_before, length_attention, length_mlp, length; /* Euclidean */
-    double alike;                                               /* cosine of what it was and what it is; NAN: none */
-    bool defined; /* false: what it holds is the zero vector, or not finite */
+    struct seat seat; /* of what it holds above the layer: before, heads, bias; defined, lengths */
+    double mlp;       /* share, with its bias; 0 in a layer without one */
+    double length_attention, length_mlp; /* Euclidean */
+    double alike;     /* cosine of what it was and what it is; NAN: none */
 };
 void climb_layer(const struct trace *t, size_t layer, size_t i, struct climb_layer *out);
 

@@ -1,6 +1,7 @@
 #include "study/order.h"
 
 #include "base/rng.h"
+#include "trace/stats.h"
 
 #include <math.h>
 #include <string.h>
@@ -212,24 +213,13 @@ static enum status try_way(const struct job *j, enum order_way_id way)
 
 /* ---- positions ---- */
 
-static double cosine(const float *a, const float *b, size_t n)
-{
-    double ab = 0, aa = 0, bb = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        ab += (double)a[i] * (double)b[i];
-        aa += (double)a[i] * (double)a[i];
-        bb += (double)b[i] * (double)b[i];
-    }
-    return aa > 0 && bb > 0 ? ab / sqrt(aa * bb) : 0;
-}
-
 static void compare_distance(struct order *o, const struct model_positions *p, size_t distance)
 {
     double sum = 0, low = INFINITY, high = -INFINITY;
 
     for (size_t i = 0; i + distance < p->count; i++) {
-        const double c = cosine(p->rows_pd + i * p->d, p->rows_pd + (i + distance) * p->d, p->d);
+        const double alike = stats_cosine(p->rows_pd + i * p->d, p->rows_pd + (i + distance) * p->d, p->d);
+        const double c = isnan(alike) ? 0 : alike; /* a vector of nothing is like none */
         sum += c;
         low = fmin(low, c);
         high = fmax(high, c);

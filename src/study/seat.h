@@ -19,6 +19,10 @@ struct seat {
     bool defined;                 /* false: the sum is the zero vector, or not finite */
 };
 
+/* The shares of what token i of a layer had before, and of its heads and their bias, in a sum [D] that they are part
+ * of: of after_attention, or of anything above it in the layer. Shares of other parts are not in it. */
+void seat_shares(const struct trace *t, size_t layer, size_t i, const float *sum_d, struct seat *out);
+
 /* The parts of after_attention of token i of a layer. */
 void seat_parts(const struct trace *t, size_t layer, size_t i, struct seat *out);
 

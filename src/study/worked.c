@@ -124,25 +124,6 @@ double worked_blend(const struct worked *w, enum worked_kind kind, size_t at)
     return sum;
 }
 
-static double cosine_of(double dot, double square_a, double square_b)
-{
-    const double square = square_a * square_b;
-
-    return isfinite(dot) && isfinite(square) && square > 0 ? fmax(-1, fmin(1, dot / sqrt(square))) : NAN;
-}
-
-double worked_cosine(const float *a, const float *b, size_t n)
-{
-    double dot = 0, square_a = 0, square_b = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        dot += (double)a[i] * (double)b[i];
-        square_a += (double)a[i] * (double)a[i];
-        square_b += (double)b[i] * (double)b[i];
-    }
-    return cosine_of(dot, square_a, square_b);
-}
-
 /* The blend, whole: each vector is read once, in order. */
 static void blend_all(const struct worked *w, enum worked_kind kind, double *out_n)
 {
@@ -173,7 +154,7 @@ void worked_alike(const struct worked *w, enum worked_kind kind, double *out_t)
             dot += blend[i] * (double)vector[i];
             own += (double)vector[i] * (double)vector[i];
         }
-        out_t[j] = cosine_of(dot, square, own);
+        out_t[j] = stats_cosine_of(dot, square, own);
     }
     mem_free(blend);
 }

@@ -51,9 +51,6 @@ const float *worked_vector(const struct worked *w, enum worked_kind kind, size_t
 /* Part n of the sum over all classmates of their share times that vector; WORKED_V: the answer of the head. */
 double worked_blend(const struct worked *w, enum worked_kind kind, size_t n);
 
-/* a.b / |a||b|; NAN where one is the zero vector or not finite. */
-double worked_cosine(const float *a, const float *b, size_t n);
-
 /* The cosine between the blend of all those vectors and the one of each token, into out[T]. */
 void worked_alike(const struct worked *w, enum worked_kind kind, double *out_t);
 

@@ -26,6 +26,27 @@ double stats_split_among(const float *w, size_t n)
     return exp2(stats_entropy_bits(w, n));
 }
 
+double stats_dot(const float *a, const float *b, size_t n)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < n; i++)
+        sum += (double)a[i] * (double)b[i];
+    return sum;
+}
+
+double stats_cosine_of(double dot, double square_a, double square_b)
+{
+    const double square = square_a * square_b;
+
+    return isfinite(dot) && isfinite(square) && square > 0 ? fmax(-1, fmin(1, dot / sqrt(square))) : NAN;
+}
+
+double stats_cosine(const float *a, const float *b, size_t n)
+{
+    return stats_cosine_of(stats_dot(a, b, n), stats_dot(a, a, n), stats_dot(b, b, n));
+}
+
 double stats_mean_distance(const float *w, size_t n, size_t i)
 {
     double sum = 0, away = 0;

@@ -15,6 +15,13 @@ double stats_sum(const float *w, size_t n);
 /* 2 to the entropy: as if split evenly among so many. */
 double stats_split_among(const float *w, size_t n);
 
+/* The inner product of a[n] and b[n], in double. */
+double stats_dot(const float *a, const float *b, size_t n);
+
+/* The cosine of two vectors whose inner product and squared lengths these are; NAN where one is zero or not finite. */
+double stats_cosine_of(double dot, double square_a, double square_b);
+double stats_cosine(const float *a, const float *b, size_t n);
+
 /* Share-weighted mean of |i - j| for row i, in tokens; 0 where there are no shares. */
 double stats_mean_distance(const float *w, size_t n, size_t i);
 

@@ -162,16 +162,7 @@ void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24]
 
 void class_word(const struct class_pic *c, size_t j, size_t cols, char out[CLASS_WORD_MAX])
 {
-    char cut[CLASS_WORD_MAX / 2];
-    const char *text = view_word(c->s->app->lang, c->t, j);
-    const size_t len = strlen(text);
-    const bool whole = glyph_columns(text, len) <= cols && len < sizeof cut;
-    size_t used, keep = whole ? len : glyph_fit(text, len, cols < 2 ? 0 : cols - 1, &used);
-
-    while (keep > sizeof cut - 4)
-        keep = glyph_prev(text, len, keep);
-    snprintf(cut, sizeof cut, "%.*s%s", (int)keep, text, whole ? "" : "…");
-    draw_marked_quote(cut, out, CLASS_WORD_MAX);
+    view_word_cut(c->s->app->lang, c->t, j, cols, out);
 }
 
 void class_pick_note(const struct class_pic *c, char *out, size_t size)

@@ -14,7 +14,7 @@
 #include "view/parts.h"
 #include "view/view.h"
 
-#define CLASS_WORD_MAX   128 /* bytes of a word, cut and ready to be marked */
+#define CLASS_WORD_MAX   VIEW_WORD_MAX /* bytes of a word, cut and ready to be marked */
 #define CLASS_LINE_MAX   768 /* bytes of a sentence */
 #define CLASS_NO_SLOT    ((size_t)-1)
 #define CLASS_STRONG     0.1f /* a share from here on is a voice, below it a whisper */

@@ -45,6 +45,20 @@ const char *view_word(enum lang lang, const struct trace *t, size_t j)
     return token->special ? message(lang, MSG_CHAIR_NAME) : token->hidden ? "? ? ?" : token->text;
 }
 
+void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX])
+{
+    char cut[VIEW_WORD_MAX / 2];
+    const char *text = view_word(lang, t, j);
+    const size_t len = strlen(text);
+    const bool whole = glyph_columns(text, len) <= cols && len < sizeof cut;
+    size_t used, keep = whole ? len : glyph_fit(text, len, cols < 2 ? 0 : cols - 1, &used);
+
+    while (keep > sizeof cut - 4)
+        keep = glyph_prev(text, len, keep);
+    snprintf(cut, sizeof cut, "%.*s%s", (int)keep, text, whole ? "" : "…");
+    draw_marked_quote(cut, out, VIEW_WORD_MAX);
+}
+
 bool view_unknown(const struct trace *t, size_t j)
 {
     return t->tokens.tokens[j].unknown && !t->tokens.tokens[j].hidden;

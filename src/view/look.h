@@ -14,6 +14,11 @@ const char *view_say(const struct scene *s, enum msg m);
  * Borrowed. */
 const char *view_word(enum lang lang, const struct trace *t, size_t j);
 
+#define VIEW_WORD_MAX 128
+
+/* The same, cut to so many columns with an ellipsis, as text with marks. */
+void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX]);
+
 #define VIEW_QUESTION_MAX 128
 
 /* The question that a head was given ("who does it?"; several with a bar between them), "" for none. */

@@ -5,6 +5,7 @@
 
 #include "app/ablation_words.h"
 #include "app/table.h"
+#include "view/training_ablation.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -31,23 +32,6 @@ struct table {
 
 /* ---- columns ---- */
 
-static void fit_ends(const struct table *t, struct column *column)
-{
-    double low = INFINITY, high = -INFINITY;
-
-    for (size_t i = 0; i < t->count; i++) {
-        const struct ablation_mean m = ablation_mean(t->rows[i], column->figure);
-        if (m.count == 0)
-            continue;
-        low = fmin(low, m.low);
-        high = fmax(high, m.high);
-    }
-    column->from = low <= high ? floor(10 * low) / 10 : 0;
-    column->to = low <= high ? ceil(10 * high) / 10 : 1;
-    if (column->to <= column->from)
-        column->to = column->from + 0.1;
-}
-
 /* The plots leave before the numbers. */
 static void place_columns(struct table *t)
 {
@@ -61,7 +45,7 @@ static void place_columns(struct table *t)
         column->plot_cols = each - NUMBER_COLS - 1 - GAP;
         if (column->plot_cols < 6)
             column->plot_cols = 0;
-        fit_ends(t, column);
+        training_ablation_ends(t->rows, t->count, column->figure, &column->from, &column->to);
     }
 }
 

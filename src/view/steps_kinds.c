@@ -1,5 +1,6 @@
 /* What a word is to a head: x and its three projections, side by side. */
 #include "view/steps_parts.h"
+#include "trace/stats.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -101,7 +102,7 @@ static void draw_cosines(const struct steps_pic *c, rect at)
     for (size_t i = 0; i < 3; i++) {
         const float *a = worked_vector(&c->w, pairs[i][0], c->w.asker, &n), *b = worked_vector(&c->w, pairs[i][1], c->w.asker, &n);
         char cosine[24];
-        steps_number(worked_cosine(a, b, n), 2, 6, true, cosine);
+        steps_number(stats_cosine(a, b, n), 2, 6, true, cosine);
         used += (size_t)snprintf(line + used, sizeof line - used, "%s%s·%s {b}%s{/}", i == 0 ? "" : "   ", letters[pairs[i][0]],
                                  letters[pairs[i][1]], cosine);
     }

@@ -53,11 +53,11 @@ static void draw_vectors(const struct steps_pic *c, rect at)
     climb_layer(c->t, c->w.layer, c->w.asker, &climb);
     const double most = fmax(largest(l->output_td + row, d), largest(l->input_td + row, d));
     const int y = at.y, tall = at.h / VECTOR_ROWS;
-    draw_vector(c, (rect){at.x, y, at.w, tall}, l->input_td + row, most, MSG_STEPS_WAS, climb.length_before, false);
+    draw_vector(c, (rect){at.x, y, at.w, tall}, l->input_td + row, most, MSG_STEPS_WAS, climb.seat.length_before, false);
     draw_vector(c, (rect){at.x, y + tall, at.w, tall}, l->attention_td + row, most, MSG_STEPS_PLUS_ATTENTION, climb.length_attention, false);
     if (l->mlp_td != NULL)
         draw_vector(c, (rect){at.x, y + 2 * tall, at.w, tall}, l->mlp_td + row, most, MSG_STEPS_PLUS_MLP, climb.length_mlp, false);
-    draw_vector(c, (rect){at.x, y + (l->mlp_td != NULL ? 3 : 2) * tall, at.w, tall}, l->output_td + row, most, MSG_STEPS_IS, climb.length, true);
+    draw_vector(c, (rect){at.x, y + (l->mlp_td != NULL ? 3 : 2) * tall, at.w, tall}, l->output_td + row, most, MSG_STEPS_IS, climb.seat.length, true);
 }
 
 /* ---- bars of parts ---- */
@@ -95,11 +95,11 @@ static void draw_layer_bar(const struct steps_pic *c, const struct climb_layer *
     struct part parts[SETTINGS_HEADS_MAX + 3];
     size_t n = 0;
 
-    parts[n] = part_of(c, climb->residual, ROLE_TEXT);
+    parts[n] = part_of(c, climb->seat.residual, ROLE_TEXT);
     label_part(&parts[n++], view_say(c->s, MSG_STEPS_FROM_BELOW));
     for (size_t h = 0; h < c->t->h; h++)
-        parts[n++] = head_part(c, h, climb->heads[h]);
-    parts[n++] = part_of(c, climb->bias, ROLE_RULE);
+        parts[n++] = head_part(c, h, climb->seat.heads[h]);
+    parts[n++] = part_of(c, climb->seat.bias, ROLE_RULE);
     parts[n] = part_of(c, climb->mlp, ROLE_DIM);
     label_part(&parts[n++], "MLP");
     parts_draw_signed(c->p, at, parts, n);
@@ -121,7 +121,7 @@ static void draw_layer_tail(const struct steps_pic *c, rect at, const struct cli
 {
     char known[24];
 
-    snprintf(known, sizeof known, "%.1f%%", 100 * climb->residual);
+    snprintf(known, sizeof known, "%.1f%%", 100 * climb->seat.residual);
     draw_text_right(c->p, at.x + at.w - 9, at.y, 9, steps_style(c, ROLE_BOLD, ROLE_BG, ATTR_BOLD), known);
     steps_draw_number(c, at.x + at.w, at.y, 8, climb->alike, 2, true, steps_style(c, ROLE_DIM, ROLE_BG, 0));
 }
@@ -132,9 +132,9 @@ static void draw_layer_words(const struct steps_pic *c, rect at, const struct cl
     size_t most = 0;
 
     for (size_t h = 1; h < c->t->h; h++)
-        most = climb->heads[h] > climb->heads[most] ? h : most;
-    steps_linef(c, at.x, at.y, at.w, ROLE_DIM, view_say(c->s, MSG_STEPS_LAYER_WORDS), percent(climb->heads_sum), most + 1,
-                percent(climb->heads[most]), percent(climb->mlp), climb->length_before, climb->length);
+        most = climb->seat.heads[h] > climb->seat.heads[most] ? h : most;
+    steps_linef(c, at.x, at.y, at.w, ROLE_DIM, view_say(c->s, MSG_STEPS_LAYER_WORDS), percent(climb->seat.heads_sum), most + 1,
+                percent(climb->seat.heads[most]), percent(climb->mlp), climb->seat.length_before, climb->seat.length);
 }
 
 /* `at` has a row for the words where it is three rows high or more. */
@@ -146,7 +146,7 @@ static void draw_layer(const struct steps_pic *c, rect at, size_t layer)
 
     climb_layer(c->t, layer, c->w.asker, &climb);
     draw_layer_label(c, at, layer);
-    if (!climb.defined) {
+    if (!climb.seat.defined) {
         draw_text(c->p, at.x + label, at.y, at.w - label, steps_style(c, ROLE_RULE, ROLE_BG, 0), "·");
         return;
     }
@@ -212,7 +212,7 @@ static void draw_embedding(const struct steps_pic *c, rect at)
 
     climb_layer(c->t, 0, c->w.asker, &climb);
     draw_text(c->p, at.x + 2, at.y, label - 2, steps_style(c, ROLE_TEXT, ROLE_BG, 0), view_say(c->s, MSG_STEPS_START));
-    steps_linef(c, at.x + label, at.y, at.w - label, ROLE_DIM, view_say(c->s, MSG_STEPS_EMBEDDING_IS), climb.length_before);
+    steps_linef(c, at.x + label, at.y, at.w - label, ROLE_DIM, view_say(c->s, MSG_STEPS_EMBEDDING_IS), climb.seat.length_before);
 }
 
 /* Layers in sight, the one looked at among them; the topmost stands above, as on the way up. Returns the rows used. */
@@ -240,9 +240,9 @@ static void draw_words(const struct steps_pic *c, rect at)
     steps_word(c, c->w.asker, 14, word);
     climb_layer(c->t, c->w.layer, c->w.asker, &climb);
     const bool mlp = c->t->layers[c->w.layer].mlp_td != NULL;
-    if (climb.defined)
+    if (climb.seat.defined)
         steps_linef(c, at.x, at.y, at.w, ROLE_TEXT, view_say(c->s, mlp ? MSG_STEPS_LAYERS_SAY : MSG_STEPS_LAYERS_NO_MLP), word,
-                    c->w.layer + 1, percent(climb.residual), percent(climb.heads_sum), percent(climb.bias), percent(climb.mlp));
+                    c->w.layer + 1, percent(climb.seat.residual), percent(climb.seat.heads_sum), percent(climb.seat.bias), percent(climb.mlp));
     else
         steps_linef(c, at.x, at.y, at.w, ROLE_TEXT, view_say(c->s, MSG_STEPS_LAYERS_NONE), word, c->w.layer + 1);
 }

@@ -12,7 +12,7 @@
 #include "view/spots.h"
 #include "view/view.h"
 
-#define STEPS_WORD_MAX 128 /* bytes of a word, cut and ready to be marked */
+#define STEPS_WORD_MAX VIEW_WORD_MAX /* bytes of a word, cut and ready to be marked */
 #define STEPS_LINE_MAX 768 /* bytes of a sentence */
 #define STEPS_BADGE    13  /* columns of the badge of a step, with the space behind it */
 

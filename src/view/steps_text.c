@@ -61,16 +61,7 @@ void steps_draw_number(const struct steps_pic *c, int x_end, int y, int cols, do
 
 void steps_word(const struct steps_pic *c, size_t j, size_t cols, char out[STEPS_WORD_MAX])
 {
-    char cut[STEPS_WORD_MAX / 2];
-    const char *text = view_word(c->s->app->lang, c->t, j);
-    const size_t len = strlen(text);
-    const bool whole = glyph_columns(text, len) <= cols && len < sizeof cut;
-    size_t used, keep = whole ? len : glyph_fit(text, len, cols < 2 ? 0 : cols - 1, &used);
-
-    while (keep > sizeof cut - 4)
-        keep = glyph_prev(text, len, keep);
-    snprintf(cut, sizeof cut, "%.*s%s", (int)keep, text, whole ? "" : "…");
-    draw_marked_quote(cut, out, STEPS_WORD_MAX);
+    view_word_cut(c->s->app->lang, c->t, j, cols, out);
 }
 
 void steps_share(const struct steps_pic *c, size_t j, int digits, char out[24])

@@ -43,6 +43,11 @@ struct ablation_pic training_ablation_plan(const struct scene *s, const struct p
 /* What a group says, as many columns wide. */
 int training_ablation_said_cols(const struct ablation_pic *c);
 
+/* Round ends of a plot that hold the means of a figure in all of these rows: tenths of the loss, shares in steps of
+ * 10 %. */
+void training_ablation_ends(const struct ablation_row *const *rows, size_t count, enum ablation_figure figure,
+                            double *from, double *to);
+
 /* Row i of a group, at y. */
 void training_ablation_row(const struct ablation_pic *c, enum ablation_group group, size_t i, int y);
 

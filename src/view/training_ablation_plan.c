@@ -16,22 +16,32 @@ static const enum ablation_figure figures[] = {
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 
-/* Round ends that hold the whole table: tenths of the loss, shares in steps of 10 %. */
-static void fit_ends(const struct ablation *a, struct ablation_column *c)
+void training_ablation_ends(const struct ablation_row *const *rows, size_t count, enum ablation_figure figure,
+                            double *from, double *to)
 {
     double low = INFINITY, high = -INFINITY;
 
-    for (size_t i = 0; i < a->row_count; i++) {
-        const struct ablation_mean m = ablation_mean(&a->rows[i], c->figure);
+    for (size_t i = 0; i < count; i++) {
+        const struct ablation_mean m = ablation_mean(rows[i], figure);
         if (m.count == 0)
             continue;
         low = fmin(low, m.low);
         high = fmax(high, m.high);
     }
-    c->from = low <= high ? floor(10 * low) / 10 : 0;
-    c->to = low <= high ? ceil(10 * high) / 10 : 1;
-    if (c->to <= c->from)
-        c->to = c->from + 0.1;
+    *from = low <= high ? floor(10 * low) / 10 : 0;
+    *to = low <= high ? ceil(10 * high) / 10 : 1;
+    if (*to <= *from)
+        *to = *from + 0.1;
+}
+
+/* The whole table shares the ends of a figure. */
+static void fit_ends(const struct ablation *a, struct ablation_column *c)
+{
+    const struct ablation_row *rows[ABLATION_ROWS_MAX];
+
+    for (size_t i = 0; i < a->row_count; i++)
+        rows[i] = &a->rows[i];
+    training_ablation_ends(rows, a->row_count, c->figure, &c->from, &c->to);
 }
 
 static void place_columns(struct ablation_pic *c)

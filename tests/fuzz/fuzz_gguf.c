@@ -3,19 +3,10 @@
  * begin with an "=" are edits of a good file, three bytes each (where, and what), since a good one is not
  * found by chance.
  */
+#include "fuzz.h"
 #include "../random_class.h"
 
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
-
-static void must(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check_again(const struct class_file *c)
 {

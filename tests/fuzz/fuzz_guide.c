@@ -2,19 +2,10 @@
  * Any bytes as a lesson's file: refused in one line, or pages whose every text, setting and condition can be walked.
  * Bytes that begin with a "=" stand on a page of a good file, so that they get as far as its texts and conditions.
  */
+#include "fuzz.h"
 #include "app/guide.h"
 
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
-
-static void must(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static bool check_call(void *with, const struct guide_call *call)
 {
@@ -62,7 +53,6 @@ static void check(const char *bytes, size_t n)
 {
     struct guide *g;
     struct err e = {.expected = ""};
-    char line[4 * ERR_TEXT_MAX];
 
     if (guide_read("fuzz", bytes, n, app_guide_vocabulary(), &g, &e) == OK) {
         must(g->page_count > 0 && g->page_count <= GUIDE_PAGES_MAX && g->title != NULL);
@@ -71,22 +61,12 @@ static void check(const char *bytes, size_t n)
         guide_free(g);
         return;
     }
-    err_line(&e, line, sizeof line);
-    must(e.expected[0] && (e.found[0] || e.status == ERR_EMPTY) && !strchr(line, '\n'));
-    must(e.status == ERR_FORMAT || e.status == ERR_LIMIT || e.status == ERR_EMPTY);
+    must_be_refused(&e);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
     static const char good[] = "@title t\n@set heads 2\n@page\nOne [cat] {share cat}.\n@try x\n@until scaled = off and step > 2\n";
-    bool below = n > 0 && bytes[0] == '=';
-    size_t before = below ? sizeof good - 1 : 0, from = below;
-    char *text = malloc(before + n - from + 1); /* of its own, so that a sanitizer sees the first byte beyond */
-
-    must(text != NULL);
-    memcpy(text, good, before);
-    memcpy(text + before, bytes + from, n - from);
-    check(text, before + n - from);
-    free(text);
+    fuzz_below(bytes, n, good, check);
     return 0;
 }

@@ -1,21 +1,12 @@
 /* Any string of keys: the state stays inside its trace, and every picture on the way can be drawn. */
+#include "fuzz.h"
 #include "app/keymap.h"
 #include "session/session.h"
 
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define EVENTS_MAX 64
 #define SIDE_MAX   200 /* columns and rows: larger canvases find nothing new and take long */
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
-
-static void must(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check_state(const struct session *s)
 {

@@ -1,19 +1,10 @@
 /* Any bytes as a sentence: tokens cover it in order, glyphs are safe to send to a terminal, nothing reads
  * beyond it. */
+#include "fuzz.h"
 #include "text/glyph.h"
 #include "text/token.h"
 
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
-
-static void must(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check_tokens(const char *text, size_t n)
 {

@@ -11,13 +11,13 @@
 /* ---- numbers ---- */
 
 /* "1,000,000" */
-static void whole_text(double number, char out[GUIDE_WRITTEN_MAX])
+static void whole_text(const struct scene *s, double number, char out[GUIDE_WRITTEN_MAX])
 {
     char digits[64];
     size_t used = 0;
 
     if (fabs(number) >= 1e7 && fabs(number) < 1e18) { /* as the view of costs has it */
-        limits_count(number, out);
+        limits_count(s, number, out);
         return;
     }
     snprintf(digits, sizeof digits, "%.0f", number);
@@ -31,14 +31,14 @@ static void whole_text(double number, char out[GUIDE_WRITTEN_MAX])
 }
 
 /* Three digits that count; a whole number as such. */
-static void real_text(double number, char out[GUIDE_WRITTEN_MAX])
+static void real_text(const struct scene *s, double number, char out[GUIDE_WRITTEN_MAX])
 {
     const double size = fabs(number);
 
     if (!isfinite(number))
         snprintf(out, GUIDE_WRITTEN_MAX, "%s", isnan(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity");
     else if (size < 1e9 && (number == 0 || size >= 0.5) && fabs(number - nearbyint(number)) < 1e-6)
-        whole_text(nearbyint(number), out);
+        whole_text(s, nearbyint(number), out);
     else
         snprintf(out, GUIDE_WRITTEN_MAX, size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : size >= 0.01 ? "%.3f" : "%.1e",
                  number);
@@ -64,11 +64,11 @@ static void number_text(const struct scene *s, const struct guide_value *v, char
     else if (v->look == GUIDE_LOOK_SHARE || v->look == GUIDE_LOOK_PART)
         share_text(s, v, out);
     else if (v->look == GUIDE_LOOK_COUNT)
-        whole_text(v->number, out);
+        whole_text(s, v->number, out);
     else if (v->look == GUIDE_LOOK_SCORE && isfinite(v->number))
         snprintf(out, GUIDE_WRITTEN_MAX, "%.2f", v->number);
     else
-        real_text(v->number, out);
+        real_text(s, v->number, out);
 }
 
 void guide_value_text(const struct scene *s, const struct guide_value *v, char out[GUIDE_WRITTEN_MAX])

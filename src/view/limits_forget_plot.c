@@ -71,7 +71,7 @@ static void count_label(double value, char out[16])
 {
     char text[24];
 
-    limits_count(value, text);
+    limits_whole_text(value, text);
     snprintf(out, 16, "%.15s", text);
 }
 

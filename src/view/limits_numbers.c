@@ -18,21 +18,6 @@ void limits_whole_text(double n, char out[LIMITS_NUMBER_MAX])
     out[at] = '\0';
 }
 
-void limits_count(double n, char out[LIMITS_NUMBER_MAX])
-{
-    static const char letters[] = "kMGTPE";
-    size_t letter = 0;
-
-    if (n < 1e7) {
-        limits_whole_text(n, out);
-        return;
-    }
-    n /= 1000;
-    for (; n >= 999.5 && letters[letter + 1] != '\0'; letter++)
-        n /= 1000;
-    snprintf(out, 24, "%.*f %c", n < 9.995 ? 2 : n < 99.95 ? 1 : 0, n, letters[letter]);
-}
-
 void limits_share(const struct scene *s, double share, char out[24])
 {
     if (share <= 0)
@@ -81,6 +66,14 @@ void limits_count_text(const struct scene *s, double value, char out[LIMITS_NUMB
     else
         snprintf(out, LIMITS_NUMBER_MAX, "%.*f %s", value / u->of < 99.95 ? 1 : 0, value / u->of,
                  view_say(s, u->name));
+}
+
+void limits_count(const struct scene *s, double n, char out[LIMITS_NUMBER_MAX])
+{
+    if (n < 1e7)
+        limits_whole_text(n, out);
+    else
+        limits_count_text(s, n, out);
 }
 
 /* A power of ten, in its unit without digits after the point. */

@@ -6,8 +6,8 @@
 
 #define LIMITS_NUMBER_MAX 24
 
-/* A count: "14", "1,000,000"; from ten millions on with a letter: "268 M", "1.00 T". */
-void limits_count(double n, char out[LIMITS_NUMBER_MAX]);
+/* A count: "14", "1,000,000"; from ten millions on in the units of the language: "268 M", "1.0 T". */
+void limits_count(const struct scene *s, double n, char out[LIMITS_NUMBER_MAX]);
 
 /* A sum of shares, which may be nothing: "0%", "<.1%", "71.9%". */
 void limits_share(const struct scene *s, double share, char out[24]);

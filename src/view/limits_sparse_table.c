@@ -48,8 +48,8 @@ static void cell_text(const struct sparse_pic *c, enum mask_kind kind, enum spar
         snprintf(out, 48, view_say(c->s, MSG_SPARSE_OF), cut.lost, cut.rows);
         return;
     default:
-        limits_count((double)pairs, number);
-        limits_count(all_pairs(c, (double)c->t->t), of);
+        limits_count(c->s, (double)pairs, number);
+        limits_count(c->s, all_pairs(c, (double)c->t->t), of);
         snprintf(out, 48, view_say(c->s, MSG_SPARSE_PAIRS_OF), number, of);
         return;
     }
@@ -208,7 +208,7 @@ static void growth_titles(const struct sparse_pic *c)
     draw_fill(c->p, (rect){c->growth.x, y, c->growth.w, 1}, s);
     draw_text(c->p, c->growth.x + 1, y, c->growth.w, s, view_say(c->s, MSG_SPARSE_GROWTH));
     for (size_t i = 0; i < LENGTHS; i++) {
-        limits_count(length_at(c, i), number);
+        limits_count(c->s, length_at(c, i), number);
         snprintf(text, sizeof text, "n = %s", number);
         draw_text_right(c->p, x - (int)(LENGTHS - 1 - i) * LENGTH_COLS, y, LENGTH_COLS, i == 0 ? here : s,
                         text);
@@ -238,7 +238,7 @@ void limits_sparse_growth(const struct sparse_pic *c)
             draw_text(c->p, c->growth.x + 1 + GROWTH_NAME, y, formula_cols(c), s,
                       view_say(c->s, formula(&c->masks[kind])));
         for (size_t i = 0; i < LENGTHS; i++) {
-            limits_count(sparse_pairs_formula(&c->masks[kind], length_at(c, i)), number);
+            limits_count(c->s, sparse_pairs_formula(&c->masks[kind], length_at(c, i)), number);
             draw_text_right(c->p, x - (int)(LENGTHS - 1 - i) * LENGTH_COLS, y, LENGTH_COLS, s, number);
         }
     }
@@ -247,9 +247,9 @@ void limits_sparse_growth(const struct sparse_pic *c)
     const double n = lengths[LENGTHS - 1];
     const struct mask root = {.kind = MASK_STRIDED, .causal = c->t->mask.causal, .reach = (size_t)sqrt(n)};
     char pairs[24], text[256], many[24], reach[24];
-    limits_count(sparse_pairs_formula(&root, n), pairs);
-    limits_count(n, many);
-    limits_count((double)root.reach, reach);
+    limits_count(c->s, sparse_pairs_formula(&root, n), pairs);
+    limits_count(c->s, n, many);
+    limits_count(c->s, (double)root.reach, reach);
     snprintf(text, sizeof text, view_say(c->s, MSG_SPARSE_GROWTH_NOTE), reach, pairs, many);
     draw_sentence(c->p, c->growth.x + 1, c->note_y, c->growth.w - 2, pen_style(c->p, ROLE_DIM, ROLE_BG, 0),
                   text);

@@ -29,7 +29,7 @@ struct row {
 
 typedef enum status take_fn(struct cli_options *o, const struct row *row, const char *value, struct err *e);
 static take_fn take_text, take_number, take_word, take_model, take_mask, take_temperature, take_seed,
-    take_view, take_export, take_size;
+    take_view, take_export, take_size, take_set, take_scale;
 
 static const char *const color_words[] = {"auto", "always", "never", "16", "256", "true", NULL};
 static const char *const theme_words[] = {"dark", "light", "contrast", NULL};
@@ -62,6 +62,12 @@ static const struct row rows[OPTION_COUNT] = {
                             OWN(temperature)},
     [OPTION_SEED] = {"--seed", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_SEED, OWN(seed)},
 
+    [OPTION_LOAD] = {"--load", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_LOAD, TEXT(load)},
+    [OPTION_TOKENS] = {"--tokens", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_TOKENS, TEXT(tokens)},
+    [OPTION_TOKENS_FROM] = {"--tokens-from", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_TOKENS_FROM, TEXT(tokens_from)},
+    [OPTION_RENORMALISE] = {"--renormalise", 0, NULL, MSG_CLI_ABOUT_DATA, MSG_CLI_RENORMALISE, FLAG},
+    [OPTION_MERGE] = {"--merge", 0, NULL, MSG_CLI_ABOUT_DATA, MSG_CLI_MERGE, FLAG},
+
     [OPTION_VIEW] = {"--view", 'v', "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, OWN(view)},
     [OPTION_LAYER] = {"--layer", 'l', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LAYER,
                       NUMBER(layer, 1, SETTINGS_LAYERS_MAX)},
@@ -77,10 +83,17 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_LANG] = {"--lang", 0, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang)},
 
     [OPTION_LESSON] = {"--lesson", 0, "NAME|FILE", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LESSON, TEXT(lesson)},
+    [OPTION_BESIDE] = {"--beside", 0, "OPTIONS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_BESIDE, TEXT(beside)},
+    [OPTION_SET] = {"--set", 0, "NAME=VALUE", MSG_CLI_ABOUT_PICTURE, MSG_CLI_SET, OWN(set)},
+    [OPTION_PLAIN] = {"--plain", 0, NULL, MSG_CLI_ABOUT_PICTURE, MSG_CLI_PLAIN, FLAG},
 
     [OPTION_PRINT] = {"--print", 'p', NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT, FLAG},
     [OPTION_EXPORT] = {"--export", 'e', "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, OWN(export)},
     [OPTION_SIZE] = {"--size", 0, "COLSxROWS", MSG_CLI_ABOUT_BATCH, MSG_CLI_SIZE, OWN(size)},
+    [OPTION_FIT] = {"--fit", 0, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_FIT, FLAG},
+    [OPTION_FIGURE] = {"--figure", 0, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_FIGURE, FLAG},
+    [OPTION_SCALE] = {"--scale", 0, "X", MSG_CLI_ABOUT_BATCH, MSG_CLI_SCALE, OWN(scale)},
+    [OPTION_PRINT_COMMAND] = {"--print-command", 0, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT_COMMAND, FLAG},
     [OPTION_EXPORT_MODEL] = {"--export-model", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT_MODEL,
                              TEXT(model_file)},
     [OPTION_SCORE] = {"--score", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_SCORE, TEXT(score)},
@@ -229,6 +242,26 @@ static enum status take_size(struct cli_options *o, const struct row *row, const
     return not_taken(value, e);
 }
 
+static enum status take_set(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    if (strchr(value, '=') == NULL) {
+        err_set(e, ERR_USAGE, row->name, "%s", row->argument);
+        return not_taken(value, e);
+    }
+    o->sets = mem_resize(o->sets, o->set_count + 1, sizeof *o->sets);
+    o->sets[o->set_count++] = value;
+    return OK;
+}
+
+static enum status take_scale(struct cli_options *o, const struct row *row, const char *value, struct err *e)
+{
+    if (value_real(value, CLI_SCALE_MIN, CLI_SCALE_MAX, &o->scale))
+        return OK;
+    err_set(e, ERR_USAGE, row->name, message((enum lang)o->lang, MSG_CLI_EXPECT_REAL), (double)CLI_SCALE_MIN,
+            (double)CLI_SCALE_MAX);
+    return not_taken(value, e);
+}
+
 enum status cli_expect_number(const struct cli_options *o, enum cli_option option, size_t max, size_t found,
                               struct err *e)
 {
@@ -346,7 +379,7 @@ static enum status read_sentence(struct cli_options *o, int count, char **words,
 enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e)
 {
     *o = (struct cli_options){
-        .settings = settings_default(), .lang = lang, .ascii = ASCII_AUTO, .cols = 120, .rows = 40};
+        .settings = settings_default(), .lang = lang, .ascii = ASCII_AUTO, .cols = 120, .rows = 40, .scale = 1.0f};
     snprintf(o->settings.model, sizeof o->settings.model, "%s", model_names[0]);
     struct getopt_form form;
     getopt_form_make(&form);
@@ -357,6 +390,8 @@ enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, ch
     o->settings.trained_scaled = !o->given[OPTION_TRAINED_UNSCALED];
     o->settings.scaled = !o->given[OPTION_NO_SCALE] && o->settings.trained_scaled;
     o->settings.positions = !o->given[OPTION_NO_POSITIONS];
+    o->settings.merged = o->given[OPTION_MERGE];
+    o->settings.renormalised = o->given[OPTION_RENORMALISE];
     return s;
 }
 
@@ -364,6 +399,7 @@ void cli_options_fini(struct cli_options *o)
 {
     mem_free(o->sentence);
     mem_free(o->exports);
+    mem_free(o->sets);
 }
 
 /* ---- help ------------------------------------------------------------------------------------ */

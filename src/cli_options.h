@@ -25,6 +25,11 @@ enum cli_option {
     OPTION_NO_POSITIONS,
     OPTION_TEMPERATURE,
     OPTION_SEED,
+    OPTION_LOAD,
+    OPTION_TOKENS,
+    OPTION_TOKENS_FROM,
+    OPTION_RENORMALISE,
+    OPTION_MERGE,
     OPTION_VIEW,
     OPTION_LAYER,
     OPTION_HEAD,
@@ -36,9 +41,16 @@ enum cli_option {
     OPTION_ASCII,
     OPTION_LANG,
     OPTION_LESSON,
+    OPTION_BESIDE,
+    OPTION_SET,
+    OPTION_PLAIN,
     OPTION_PRINT,
     OPTION_EXPORT,
     OPTION_SIZE,
+    OPTION_FIT,
+    OPTION_FIGURE,
+    OPTION_SCALE,
+    OPTION_PRINT_COMMAND,
     OPTION_EXPORT_MODEL,
     OPTION_SCORE,
     OPTION_ABLATION,
@@ -63,6 +75,8 @@ enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
 enum cli_recipe { RECIPE_FAMILY, RECIPE_LONG };
 enum cli_list { LIST_VIEWS, LIST_LESSONS, LIST_MODELS, LIST_KEYS };
 
+#define CLI_SCALE_MIN 0.25f
+#define CLI_SCALE_MAX 8.0f
 #define CLI_STEPS_MAX 1000000 /* steps of a training */
 #define CLI_SIZE_MAX 1000 /* columns, and rows, of a canvas that is printed or exported */
 
@@ -77,6 +91,11 @@ struct cli_options {
     const char *token; /* N, WORD or WORD#K */
     const char *keys;
     const char *lesson; /* number, name or file */
+    const char *load, *tokens, *tokens_from; /* files; NULL: none */
+    const char *beside;                      /* options of the other side; NULL: there is none */
+    const char **sets;                       /* owned list of borrowed "NAME=VALUE", in the order given */
+    size_t set_count;
+    float scale; /* of the pixels of a .png */
     size_t color;         /* enum cli_color */
     size_t theme;         /* enum theme_kind */
     size_t ascii;         /* enum cli_ascii */

@@ -85,6 +85,7 @@ void app_fini(struct app *a)
     editor_fini(&a->editor);
     editor_fini(&a->file);
     editor_fini(&a->query);
+    kept_close(a);
     mem_free(a->text);
     memset(a, 0, sizeof *a);
 }

@@ -90,7 +90,7 @@ struct seek {
 
 /* A class that can be taken: what its settings may be, and what they were when it was left, or are at first.
  */
-#define APP_CLASSES_MAX 4 /* untrained, trained, next, the one of a file */
+#define APP_CLASSES_MAX 5 /* untrained, trained, next, the one of a file, loaded weights */
 struct app_class {
     struct model_range range;
     struct settings settings;
@@ -208,6 +208,26 @@ struct app_guide {
     } at_first[GUIDE_CHANGED_MAX]; /* what "changed" compares with */
 };
 
+/* The other side, while two are shown beside each other: what was shown when it was kept. What the reader changes,
+ * changes the present side. */
+struct app_kept {
+    bool open;
+    struct settings settings;
+    char *text; /* owned; the sentence */
+    size_t text_len;
+    size_t layer, head;
+    enum pick pick;
+};
+
+/* For the room. */
+struct app_room {
+    bool present;    /* the picture and one line */
+    bool spotlight;  /* the asker's row alone is lit */
+    bool big_number; /* the number of the chosen cell in large digits */
+    bool autoplay;   /* goes on by itself */
+    uint32_t ms;     /* since it went on last */
+};
+
 struct app {
     struct settings settings;
     struct model_range range; /* what the settings may be with this class; the session keeps it true */
@@ -279,6 +299,9 @@ struct app {
     struct paths_own paths;
     struct limits_own limits;
 
+    struct app_kept kept;
+    struct app_room room;
+
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */
     bool notice_bad;             /* it tells of a failure */
@@ -290,7 +313,7 @@ struct app {
 };
 
 /* What the loop or the command line has to do after an event. */
-enum effect_kind { EFFECT_COMPUTE, EFFECT_EXPORT, EFFECT_TEACH, EFFECT_REDRAW, EFFECT_SUSPEND, EFFECT_QUIT };
+enum effect_kind { EFFECT_COMPUTE, EFFECT_EXPORT, EFFECT_SAVE, EFFECT_TEACH, EFFECT_REDRAW, EFFECT_SUSPEND, EFFECT_QUIT };
 
 /* What a lesson is told. */
 enum teach_order {
@@ -307,7 +330,7 @@ struct effect {
     const char *path; /* EFFECT_EXPORT: borrowed until the next event */
     enum teach_order order; /* EFFECT_TEACH */
 };
-#define EFFECTS_MAX 4
+#define EFFECTS_MAX 5
 struct effects { /* start with a count of 0: app_update and app_event add to it, each kind once */
     struct effect list[EFFECTS_MAX];
     size_t count;

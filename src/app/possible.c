@@ -100,6 +100,36 @@ static bool can_bare(const struct ask *q)
     return ask_turns(q, !q->app->bare);
 }
 
+static bool can_present(const struct ask *q)
+{
+    return ask_turns(q, !q->app->room.present);
+}
+
+static bool can_spotlight(const struct ask *q)
+{
+    return ask_turns(q, !q->app->room.spotlight);
+}
+
+static bool can_big_number(const struct ask *q)
+{
+    return ask_turns(q, !q->app->room.big_number);
+}
+
+static bool can_autoplay(const struct ask *q)
+{
+    return ask_turns(q, !q->app->room.autoplay);
+}
+
+static bool can_compare(const struct ask *q)
+{
+    return ask_turns(q, !q->app->kept.open);
+}
+
+static bool can_swap(const struct ask *q)
+{
+    return q->app->kept.open || ask_refuse(q, MSG_WHY_NOT_KEPT);
+}
+
 static bool can_language(const struct ask *q)
 {
     return ask_becomes(q, MSG_HINT_OTHER_LANGUAGE);
@@ -197,6 +227,14 @@ static question *const questions[ACTION_COUNT] = {
     [ACTION_ACCEPT] = can_accept,
     [ACTION_BIG] = can_big,
     [ACTION_BARE] = can_bare,
+    [ACTION_PRESENT] = can_present,
+    [ACTION_SPOTLIGHT] = can_spotlight,
+    [ACTION_BIG_NUMBER] = can_big_number,
+    [ACTION_AUTOPLAY] = can_autoplay,
+    [ACTION_COMPARE] = can_compare,
+    [ACTION_SWAP] = can_swap,
+    [ACTION_MERGE] = can_merge,
+    [ACTION_RENORMALISE] = can_renormalise,
     [ACTION_LANGUAGE] = can_language,
     [ACTION_THEME] = can_theme,
     [ACTION_UNDO] = can_undo,

@@ -27,7 +27,7 @@ bool ask_turns(const struct ask *q, bool on);
 bool ask_number(const struct ask *q, size_t from, size_t to, enum msg end);
 
 /* Words, steps and what is shown (possible_shown.c). */
-question can_see, can_left, can_right, can_up, can_down, can_select, can_step_next, can_step_back, can_step_to, can_view_next, can_view_previous, can_view_to, can_own, can_stage, can_stage_to, can_chair, can_contrast, can_head_to, can_other_head, can_mute, can_layer_down, can_layer_up;
+question can_see, can_left, can_right, can_up, can_down, can_select, can_step_next, can_step_back, can_step_to, can_view_next, can_view_previous, can_view_to, can_own, can_stage, can_stage_to, can_chair, can_merge, can_renormalise, can_contrast, can_head_to, can_other_head, can_mute, can_layer_down, can_layer_up;
 
 /* The class and its lessons (possible_class.c). */
 question can_scaling, can_class_next, can_hide, can_next_word, can_next_choose, can_dk_less, can_dk_more, can_heads_less, can_heads_more, can_mask, can_positions, can_train, can_trained_scaled, can_train_step, can_train_rate_up, can_train_rate_down, can_train_stop_when, can_seed, can_temperature_less, can_temperature_more;

@@ -164,3 +164,15 @@ bool can_layer_up(const struct ask *q)
 
     return ask_number(q, n, n < shown_layers(q->app, q->trace) ? n + 1 : n, MSG_WHY_LAYER_TOP);
 }
+
+bool can_merge(const struct ask *q)
+{
+    if (q->trace == NULL || (!q->trace->in_pieces && !q->app->settings.merged))
+        return ask_refuse(q, MSG_WHY_NO_PIECES);
+    return ask_turns(q, !q->app->settings.merged);
+}
+
+bool can_renormalise(const struct ask *q)
+{
+    return q->app->range.given ? ask_turns(q, !q->app->settings.renormalised) : ask_refuse(q, MSG_WHY_ROWS_COMPUTED);
+}

@@ -57,6 +57,16 @@ void shown_off_chair(struct app *a, const struct trace *trace);
 handler shown_chair, shown_stage, shown_stage_to, shown_contrast, shown_view_next, shown_view_previous, shown_view_to;
 handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
 
+/* Two sides (update_kept.c). */
+void kept_close(struct app *a);
+handler kept_compare, kept_swap;
+
+/* The room (update_room.c). */
+handler room_present, room_spotlight, room_big_number, room_autoplay;
+
+/* How loaded weights and pieces of words are shown (update_given.c). */
+handler given_merge, given_renormalise;
+
 /* The class (update_class.c). */
 /* Where the class of that name stands among those that can be taken, or the first free place; APP_CLASSES_MAX
  * when there is none. */
@@ -107,7 +117,7 @@ bool guide_key(struct turn *t, uint32_t key);
 handler table_row, table_group, table_to, table_take;
 
 /* Panels (update_panels.c). */
-handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_close;
+handler panel_edit, panel_menu, panel_settings, panel_help, panel_export, panel_save, panel_close;
 /* Gives an action to the open panel; true when that is all there is to do. */
 bool panel_action(struct turn *t);
 /* Gives a key to the open panel; true when it has been used. */

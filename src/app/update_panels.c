@@ -50,6 +50,11 @@ void panel_export(struct turn *t)
     editor_set(&t->app->file, t->app->file.text, t->app->file.len);
 }
 
+void panel_save(struct turn *t)
+{
+    turn_effect(t, EFFECT_SAVE, NULL);
+}
+
 void panel_close(struct turn *t)
 {
     struct app *a = t->app;
@@ -64,6 +69,8 @@ void panel_close(struct turn *t)
         next_close(a);
     else if (a->view == VIEW_ID_HEADS && a->heads.enlarged)
         a->heads.enlarged = false;
+    else if (a->kept.open)
+        kept_close(a);
     else if (guide_leave(a))
         return;
     else if (a->bare)

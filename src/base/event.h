@@ -123,7 +123,16 @@ struct event {
     X(BLANK)                                                                                                 \
     X(BIG)                                                                                                   \
     X(BARE)                                                                                                  \
+    X(SPOTLIGHT)    /* the asker's row alone is lit */                                                       \
+    X(BIG_NUMBER)   /* the number of the chosen cell in large digits */                                      \
+    X(PRESENT)      /* the picture and one line, for the room */                                             \
+    X(AUTOPLAY)     /* goes on by itself: askers, pages, heads */                                            \
+    X(COMPARE)      /* keeps what is shown, beside what it becomes; or ends that */                          \
+    X(SWAP)         /* what is kept and what is shown change places */                                       \
+    X(MERGE)        /* pieces of words as whole words, or not */                                             \
+    X(RENORMALISE)  /* loaded rows made to add up to 1, or as they are */                                    \
     X(EXPORT)                                                                                                \
+    X(SAVE)         /* everything that is set, as a file */                                                  \
     X(LANGUAGE)                                                                                              \
     X(THEME)                                                                                                 \
     X(UNDO)                                                                                                  \

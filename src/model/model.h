@@ -22,6 +22,7 @@ struct model_range {
     bool next;    /* it is a decoder, and says the next word */
     bool learned; /* it was trained: what its settings were then cannot be changed afterwards, unless it is */
     bool family;  /* one of a family: for other heads, d_k, positions, scaling or seed it learns anew */
+    bool given;   /* weights of a file alone (trace/given.h): nothing about them can be switched but how they are shown */
     bool doubled; /* heads and d_k are 1, 2, 4, ... up to the most */
 };
 

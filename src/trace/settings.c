@@ -35,5 +35,6 @@ bool settings_equal(const struct settings *a, const struct settings *b)
            a->scaled == b->scaled && a->trained_scaled == b->trained_scaled && a->positions == b->positions &&
            a->displaced == b->displaced && mask_equal(&a->mask, &b->mask) &&
            a->temperature == b->temperature && a->seed == b->seed && a->hidden == b->hidden &&
+           a->merged == b->merged && a->renormalised == b->renormalised &&
            memcmp(a->muted, b->muted, sizeof a->muted) == 0;
 }

@@ -30,6 +30,8 @@ struct settings {
     float temperature; /* 1 is plain softmax */
     uint64_t seed;
     size_t hidden; /* the word of the text that is to be guessed, counted from 1; 0: none */
+    bool merged;       /* pieces of words are shown as whole words (text/pieces.h) */
+    bool renormalised; /* loaded rows are divided by their sums */
     uint16_t muted[SETTINGS_LAYERS_MAX]; /* bit h of layer l: head h of it is silent */
 };
 

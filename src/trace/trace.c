@@ -78,8 +78,8 @@ struct trace *trace_new(struct arena *arena, const struct token_list *tokens, co
     arena_init(arena);
     t->settings = *settings;
     t->mask = settings->mask;
-    t->tokens = *tokens;
-    t->t = tokens->count;
+    t->tokens = t->keys = *tokens;
+    t->t = t->s = tokens->count;
     t->layer_count = layers;
     t->h = settings->heads;
     t->d = d;

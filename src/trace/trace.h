@@ -2,7 +2,8 @@
  * trace: every intermediate of one forward pass on one sentence, by layer and head. One arena, one free;
  * read-only once the model has filled it. Views, exports and tests read nothing else.
  *
- * Shapes: T tokens (queries and keys are the same sentence, so S = T), L layers, H heads, D width, K = d_k.
+ * Shapes: T tokens (queries), S keys (of a class the same sentence, so S = T; of a loaded file they may be others),
+ * L layers, H heads, D width, K = d_k.
  */
 #ifndef PASSNOTES_TRACE_TRACE_H
 #define PASSNOTES_TRACE_TRACE_H
@@ -88,8 +89,13 @@ struct trace {
     struct arena arena; /* owns everything below */
     struct settings settings;
     struct mask mask; /* what hid whom: the settings' mask, and causal where the model is a decoder */
-    struct token_list tokens;
-    size_t t, layer_count, h, d, k;
+    struct token_list tokens; /* T of them: the rows, those who ask */
+    struct token_list keys;   /* S of them: the columns, those who answer; the tokens themselves, unless `across` */
+    bool across;              /* they are other words than the tokens: cross-attention */
+    bool weights_only;        /* of a file, or of merged pieces: every array but the weights is NULL, d, k and f are 0,
+                                 and a weight may be NaN, infinite, or belong to a row that does not add up to 1 */
+    bool in_pieces;           /* some token or key is a piece of a word: they can be merged */
+    size_t t, s, layer_count, h, d, k;
     size_t f; /* width of the MLP; 0: there is none, or it is not known */
     float *embedding_td; /* [T,D] words and positions */
     struct trace_layer *layers;

@@ -111,6 +111,8 @@ static void carry_out(struct loop *l, const struct effect *effect)
     case EFFECT_COMPUTE:
         compute(l);
         break;
+    case EFFECT_SAVE:
+        break;
     case EFFECT_EXPORT:
         session_export(l->s, effect->path, NULL);
         break;

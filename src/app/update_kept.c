@@ -1,0 +1,52 @@
+/* Two sides: what was kept, and what is shown now. */
+#include "app/turn.h"
+
+#include <string.h>
+
+void kept_close(struct app *a)
+{
+    mem_free(a->kept.text);
+    a->kept = (struct app_kept){.open = false};
+}
+
+/* What is shown now. */
+static struct app_kept keep(const struct app *a)
+{
+    return (struct app_kept){
+        .open = true,
+        .settings = a->settings,
+        .text = mem_copy_text(a->text, a->text_len),
+        .text_len = a->text_len,
+        .layer = a->layer,
+        .head = a->head,
+        .pick = a->pick,
+    };
+}
+
+void kept_compare(struct turn *t)
+{
+    struct app *a = t->app;
+
+    if (a->kept.open)
+        kept_close(a);
+    else
+        a->kept = keep(a);
+}
+
+void kept_swap(struct turn *t)
+{
+    struct app *a = t->app;
+    struct app_kept other = a->kept;
+
+    a->kept = keep(a);
+    past_push(a, true);
+    a->settings = other.settings;
+    class_take_range(a);
+    if (other.text_len != a->text_len || memcmp(other.text, a->text, a->text_len) != 0)
+        words_replace(a, t->trace, other.text, other.text_len);
+    a->layer = other.layer;
+    a->head = other.head;
+    a->pick = other.pick;
+    mem_free(other.text);
+    turn_compute(t);
+}

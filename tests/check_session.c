@@ -1,6 +1,7 @@
 #include "session/session.h"
 
 #include "app/keymap.h"
+#include "base/buf.h"
 #include "base/rng.h"
 
 #include "check_main.h"
@@ -8,7 +9,9 @@
 #include "text/glyph.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define FILE_BASE "check_session.out"
@@ -86,6 +89,30 @@ START_TEST(an_empty_sentence_is_told_in_the_readers_words)
     press(&f, "<Paste one two><Enter>");
     ck_assert(f.s.trace != NULL && f.s.trace->t == 2u + f.s.trace->tokens.tokens[0].special); /* a chair is no word */
     end(&f);
+}
+END_TEST
+
+/* A network's file that is cut short: what the view needs of it can never come, and the reader is told why. */
+START_TEST(a_study_that_cannot_be_made_is_told)
+{
+    static const char folder[] = "check_session.assets", models[] = "check_session.assets/models",
+                      network[] = "check_session.assets/models/en-rnn.gguf";
+    struct fixture f;
+
+    mkdir(folder, 0777);
+    mkdir(models, 0777);
+    ck_assert_int_eq(file_write(network, "GGUF", 4, NULL), OK);
+    setenv("PASSNOTES_DATADIR", folder, 1);
+    start(&f);
+    press(&f, "<F8>");
+    session_study(&f.s, f.cache);
+    ck_assert(f.s.app.view == VIEW_ID_PATHS && f.s.app.notice_bad);
+    ck_assert_ptr_null(findings_paths(&f.s.found));
+    end(&f);
+    unsetenv("PASSNOTES_DATADIR");
+    remove(network);
+    rmdir(models);
+    rmdir(folder);
 }
 END_TEST
 
@@ -267,7 +294,7 @@ START_TEST(no_events_break_the_picture)
 }
 END_TEST
 
-CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told,
+CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told, a_study_that_cannot_be_made_is_told,
            an_empty_sentence_is_told_in_the_readers_words, clicks_everywhere_are_harmless, the_ending_decides,
            a_failed_export_says_why, other_endings_are_refused_with_the_list,
            a_file_that_cannot_be_written_is_told_without_marks, numbers_need_a_trace,

@@ -210,13 +210,20 @@ bool session_needs(const struct session *s, struct study_ask *ask)
 void session_study(struct session *s, struct model_cache *cache)
 {
     struct study_ask ask;
+    struct err e;
     void *result;
 
     if (!session_needs(s, &ask))
         return;
-    for (enum study_id i = 0; i < STUDY_COUNT; i++)
-        if (ask.wanted >> i & 1 && study_compute(i, cache, &ask, &result, NULL) == OK)
+    for (enum study_id i = 0; i < STUDY_COUNT; i++) {
+        if (!(ask.wanted >> i & 1))
+            continue;
+        const enum status status = study_compute(i, cache, &ask, &result, &e);
+        if (status == OK)
             findings_take(&s->found, i, result, s->classes);
+        else if (status != ERR_STOPPED)
+            tell_failure(&s->app, &e);
+    }
     session_watch(s);
 }
 
@@ -237,6 +244,11 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
         session_refuse(s, err);
     }
     return status;
+}
+
+void session_tell(struct session *s, const struct err *e)
+{
+    tell_failure(&s->app, e);
 }
 
 void session_refuse(struct session *s, const struct err *e)

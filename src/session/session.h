@@ -52,8 +52,11 @@ void session_take(struct session *s, struct trace *trace);
  * for none. It borrows the state's text. */
 bool session_needs(const struct session *s, struct study_ask *ask);
 
-/* Makes what it needs, here and now. What fails is left away. */
+/* Makes what it needs, here and now. Of what fails the state says why. */
 void session_study(struct session *s, struct model_cache *cache);
+
+/* Puts a failure before the reader; nothing else changes. */
+void session_tell(struct session *s, const struct err *e);
 
 /* A worker could not make one: the old trace stays and the state says why. */
 void session_refuse(struct session *s, const struct err *e);

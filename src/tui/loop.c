@@ -214,6 +214,8 @@ static void take_answer(struct loop *l)
     if (answer.filmed)
         session_take_film(l->s, &answer.film);
     findings_take_all(&l->s->found, &answer.found);
+    if (answer.unstudied)
+        session_tell(l->s, &answer.unstudied_err);
     if (answer.trace)
         session_take(l->s, answer.trace);
     else if (unlearnt ? answer.last && !classroom_begin(&l->classroom, &l->s->app, false) : answer.traced)

@@ -117,6 +117,10 @@ static void publish(struct worker *w, const struct worker_answer *answer, unsign
         w->answer.film = answer->film;
     }
     findings_take_all(&w->answer.found, &found);
+    if (answer->unstudied) {
+        w->answer.unstudied = true;
+        w->answer.unstudied_err = answer->unstudied_err;
+    }
     w->answered = true;
     pthread_mutex_unlock(&w->lock);
     pipe_put(w->pipe_ends[1], 0);
@@ -127,16 +131,17 @@ static void publish(struct worker *w, const struct worker_answer *answer, unsign
 /* One after another, each told at once, and left off when something newer is asked for. */
 static void tell_studies(struct worker *w, const struct request *r)
 {
-    enum status status = OK;
-    for (enum study_id i = 0; i < STUDY_COUNT && status != ERR_STOPPED; i++) {
+    for (enum study_id i = 0; i < STUDY_COUNT; i++) {
         struct worker_answer answer = {.traced = false};
         void *result;
         if (!(r->ask.wanted >> i & 1))
             continue;
-        status = study_compute(i, w->cache, &r->ask, &result, NULL);
-        if (status != OK)
-            continue;
-        findings_take(&answer.found, i, result, r->ask.classes);
+        const enum status status = study_compute(i, w->cache, &r->ask, &result, &answer.unstudied_err);
+        if (status == ERR_STOPPED)
+            return;
+        answer.unstudied = status != OK;
+        if (status == OK)
+            findings_take(&answer.found, i, result, r->ask.classes);
         publish(w, &answer, r->number);
     }
 }

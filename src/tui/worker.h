@@ -22,6 +22,8 @@ struct worker_answer {
     struct err err;      /* why not */
     bool traced;         /* these two are news; else only what follows is */
     struct findings found; /* the receiver's; what is not NULL in it is news. Comes after the trace */
+    bool unstudied;      /* a study could not be made: */
+    struct err unstudied_err; /* why not */
     bool last;           /* nothing newer was asked for */
     bool filmed;         /* a film was asked for: */
     struct film film;    /* the receiver's from now on (film_clear) */

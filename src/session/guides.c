@@ -237,7 +237,6 @@ void guides_keep_progress(struct session *s)
 void guides_save_progress(struct session *s)
 {
     struct buf bytes;
-    struct err e;
 
     if (s->progress[0] == '\0' || !s->app.guide.unsaved)
         return;
@@ -245,9 +244,6 @@ void guides_save_progress(struct session *s)
     buf_init(&bytes);
     guides_write_progress(s, &bytes);
     make_folders(s->progress);
-    if (file_write(s->progress, bytes.bytes != NULL ? bytes.bytes : "", bytes.len, &e) != OK) {
-        session_tell(s, &e);
-        s->progress[0] = '\0'; /* once is enough */
-    }
+    file_write(s->progress, bytes.bytes != NULL ? bytes.bytes : "", bytes.len, NULL); /* or it is not kept */
     buf_fini(&bytes);
 }

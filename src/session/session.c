@@ -1,23 +1,16 @@
 #include "session/session.h"
 
-#include "app/failure.h"
 #include "app/guide.h"
-#include "canvas/draw.h"
-#include "config.h"
 #include "learn/family.h"
-#include "out/out.h"
 #include "session/guides.h"
 #include "session/new_words.h"
+#include "session/notice.h"
 #include "study/ablation_shipped.h"
-#include "text/glyph.h"
-#include "trace/write.h"
 #include "view/guide.h"
 #include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define PLACE_COLS 24 /* of a file's name in a notice */
 
 /* The classes that come with the program, as far as their files are there. */
 static void add_classes(struct app *a)
@@ -101,54 +94,6 @@ void session_fini(struct session *s)
     memset(s, 0, sizeof *s);
 }
 
-/* ---- words for the reader ---- */
-
-/* The end of a long path, which is what tells files apart. */
-static void shorten_place(char where[ERR_TEXT_MAX])
-{
-    const size_t len = strlen(where);
-    char end[ERR_TEXT_MAX];
-    size_t from = 0;
-
-    if (glyph_columns(where, len) <= PLACE_COLS)
-        return;
-    while (from < len && glyph_columns(where + from, len - from) >= PLACE_COLS)
-        from = glyph_next(where, len, from);
-    snprintf(end, sizeof end, "%s", where + from);
-    snprintf(where, ERR_TEXT_MAX, "…%.*s", (int)(sizeof end - sizeof "…"), end);
-}
-
-/* In one line of the screen: the reason matters more than the place, which the reader has just named. */
-static void failure_notice(const struct app *a, const struct err *e, char *out, size_t size)
-{
-    struct err brief = *e;
-
-    shorten_place(brief.where);
-    failure_line(a->lang, &brief, out, size);
-    if (glyph_columns(out, strlen(out)) + 3 <= (size_t)a->cols)
-        return;
-    brief.where[0] = '\0';
-    failure_line(a->lang, &brief, out, size);
-}
-
-static void tell_failure(struct app *a, const struct err *e)
-{
-    char line[APP_NOTICE_MAX], shown[APP_NOTICE_MAX];
-
-    failure_notice(a, e, line, sizeof line);
-    draw_marked_quote(e->status == ERR_EMPTY ? message(a->lang, MSG_NOTICE_NO_WORD) : line, shown,
-                      sizeof shown);
-    app_notice(a, true, "%s", shown);
-}
-
-static void tell_written(struct app *a, const char *path)
-{
-    char shown[APP_NOTICE_MAX];
-
-    draw_marked_quote(path, shown, sizeof shown);
-    app_notice(a, false, message(a->lang, MSG_NOTICE_WRITTEN), shown);
-}
-
 /* ---- events and traces ---- */
 
 /* Whether the lesson is that of the class which answers. */
@@ -222,7 +167,7 @@ void session_study(struct session *s, struct model_cache *cache)
         if (status == OK)
             findings_take(&s->found, i, result, s->classes);
         else if (status != ERR_STOPPED)
-            tell_failure(&s->app, &e);
+            notice_failure(&s->app, &e);
     }
     session_watch(s);
 }
@@ -248,13 +193,13 @@ enum status session_compute(struct session *s, struct model_cache *cache, struct
 
 void session_tell(struct session *s, const struct err *e)
 {
-    tell_failure(&s->app, e);
+    notice_failure(&s->app, e);
 }
 
 void session_refuse(struct session *s, const struct err *e)
 {
     s->app.computing = false;
-    tell_failure(&s->app, e);
+    notice_failure(&s->app, e);
 }
 
 /* ---- lessons ---- */
@@ -330,111 +275,4 @@ void session_draw(struct session *s)
     const struct scene scene = scene_of(s);
 
     view_draw(&scene, s->canvas);
-}
-
-/* ---- export ---- */
-
-static void export_svg(struct session *s, struct buf *out)
-{
-    session_draw(s);
-    out_svg(s->canvas, &s->theme, s->app.text, out);
-}
-
-static void export_ansi(struct session *s, struct buf *out)
-{
-    session_draw(s);
-    out_ansi(s->canvas, s->app.depth, out);
-}
-
-/* Plain text has no colours: the shares are drawn as glyphs, whatever the screen shows. */
-static void export_text(struct session *s, struct buf *out)
-{
-    const enum depth depth = s->app.depth;
-
-    s->app.depth = DEPTH_MONO;
-    session_draw(s);
-    out_text(s->canvas, out);
-    s->app.depth = depth;
-    keep_theme(s);
-}
-
-static void export_json(struct session *s, struct buf *out)
-{
-    write_json(s->trace, PACKAGE_VERSION, out);
-}
-
-static void export_npy(struct session *s, struct buf *out)
-{
-    write_npy(s->trace, out);
-}
-
-static void export_csv(struct session *s, struct buf *out)
-{
-    const struct app *a = &s->app;
-
-    out_csv(s->trace, a->layer, a->pick, a->head, a->stage, out);
-}
-
-static const struct format {
-    const char *ending;
-    void (*write)(struct session *s, struct buf *out);
-    bool numbers; /* of the trace, which has to be there */
-} formats[] = {
-    {".txt", export_text, false}, {".ans", export_ansi, false}, {".svg", export_svg, false},
-    {".json", export_json, true}, {".csv", export_csv, true},   {".npy", export_npy, true},
-};
-
-static const struct format *format_of(const char *path)
-{
-    const size_t n = strlen(path);
-
-    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
-        const size_t ending = strlen(formats[i].ending);
-        if (n > ending && strcmp(path + n - ending, formats[i].ending) == 0)
-            return &formats[i];
-    }
-    return NULL;
-}
-
-enum status session_can_export(const char *path, struct err *e)
-{
-    if (format_of(path) != NULL)
-        return OK;
-    return err_set(e, ERR_USAGE, path, "a name ending in .txt, .ans, .svg, .json, .csv, .npy");
-}
-
-static enum status write_as(struct session *s, const char *path, const struct format *f, struct err *e)
-{
-    struct buf out;
-
-    buf_init(&out);
-    f->write(s, &out);
-    const enum status status = file_write(path, out.bytes != NULL ? out.bytes : "", out.len, e);
-    buf_fini(&out);
-    return status;
-}
-
-static enum status export_file(struct session *s, const char *path, struct err *e)
-{
-    const enum status status = session_can_export(path, e);
-    const struct format *f = format_of(path);
-
-    if (status != OK)
-        return status;
-    if (f->numbers && s->trace == NULL)
-        return err_set(e, ERR_EMPTY, path, "a sentence that could be computed");
-    return write_as(s, path, f, e);
-}
-
-enum status session_export(struct session *s, const char *path, struct err *e)
-{
-    struct err own;
-    struct err *err = e != NULL ? e : &own;
-    const enum status status = export_file(s, path, err);
-
-    if (status == OK)
-        tell_written(&s->app, path);
-    else
-        tell_failure(&s->app, err);
-    return status;
 }

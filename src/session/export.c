@@ -1,0 +1,127 @@
+#include "session/export.h"
+
+#include "config.h"
+#include "out/out.h"
+#include "session/notice.h"
+#include "trace/write.h"
+
+#include <string.h>
+
+/* ---- formats ---- */
+
+/* Plain text has no colours: the shares are drawn as glyphs, whatever the screen shows. */
+static enum status make_text(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    const enum depth depth = s->app.depth;
+
+    (void)path, (void)e;
+    s->app.depth = DEPTH_MONO;
+    session_draw(s);
+    out_text(s->canvas, out);
+    s->app.depth = depth;
+    session_draw(s);
+    return OK;
+}
+
+static enum status make_ansi(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    (void)path, (void)e;
+    session_draw(s);
+    out_ansi(s->canvas, s->app.depth, out);
+    return OK;
+}
+
+static enum status make_svg(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    (void)path, (void)e;
+    session_draw(s);
+    out_svg(s->canvas, &s->theme, s->app.text, out);
+    return OK;
+}
+
+static enum status make_json(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    (void)path, (void)e;
+    write_json(s->trace, PACKAGE_VERSION, out);
+    return OK;
+}
+
+static enum status make_csv(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    const struct app *a = &s->app;
+
+    (void)path, (void)e;
+    out_csv(s->trace, a->layer, a->pick, a->head, a->stage, out);
+    return OK;
+}
+
+static enum status make_npy(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    (void)path, (void)e;
+    write_npy(s->trace, out);
+    return OK;
+}
+
+const struct export_format export_formats[] = {
+    {".txt", false, make_text}, {".ans", false, make_ansi}, {".svg", false, make_svg},
+    {".json", true, make_json}, {".csv", true, make_csv},   {".npy", true, make_npy},
+};
+const size_t export_format_count = sizeof export_formats / sizeof *export_formats;
+
+/* ---- a file by its ending ---- */
+
+static const struct export_format *format_of(const char *path)
+{
+    const size_t n = strlen(path);
+
+    for (size_t i = 0; i < export_format_count; i++) {
+        const size_t ending = strlen(export_formats[i].ending);
+        if (n > ending && strcmp(path + n - ending, export_formats[i].ending) == 0)
+            return &export_formats[i];
+    }
+    return NULL;
+}
+
+enum status session_can_export(const char *path, struct err *e)
+{
+    struct buf endings;
+
+    if (format_of(path) != NULL)
+        return OK;
+    buf_init(&endings);
+    for (size_t i = 0; i < export_format_count; i++)
+        buf_addf(&endings, "%s%s", i == 0 ? "" : ", ", export_formats[i].ending);
+    err_set(e, ERR_USAGE, path, "a name ending in %s", endings.bytes);
+    buf_fini(&endings);
+    return ERR_USAGE;
+}
+
+static enum status write_file(struct session *s, const char *path, struct err *e)
+{
+    const struct export_format *f = format_of(path);
+    struct buf out;
+
+    if (f == NULL)
+        return session_can_export(path, e);
+    if (f->numbers && s->trace == NULL)
+        return err_set(e, ERR_EMPTY, path, "a sentence that could be computed");
+    buf_init(&out);
+    enum status status = f->make(s, path, &out, e);
+    if (status == OK)
+        status = file_write(path, out.bytes != NULL ? out.bytes : "", out.len, e);
+    buf_fini(&out);
+    return status;
+}
+
+enum status session_export(struct session *s, const char *path, struct err *e)
+{
+    struct err own;
+    struct err *err = e != NULL ? e : &own;
+    const enum status status = write_file(s, path, err);
+
+    if (status == OK)
+        notice_written(&s->app, path);
+    else
+        notice_failure(&s->app, err);
+    return status;
+}

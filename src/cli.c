@@ -80,7 +80,7 @@ static bool put_information(const struct cli_options *o, int *status)
     struct buf text;
     buf_init(&text);
     if (o->given[OPTION_HELP])
-        cli_options_help(lang, &text);
+        cli_options_help(lang, (enum cli_help)o->help, &text);
     else if (o->given[OPTION_VERSION])
         buf_addf(&text, "%s %s\n%s\n", PACKAGE_NAME, PACKAGE_VERSION, message(lang, MSG_CLI_LICENCE));
     else if (o->given[OPTION_LIST])

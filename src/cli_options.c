@@ -25,6 +25,8 @@ struct row {
     size_t min, max;          /* take_number */
     const char *const *words; /* take_word: what is allowed, in the order of the enum it stands for */
     bool optional;            /* the argument may be left out; that means words[0] */
+    bool common;              /* --help shows it without being asked for all */
+    const char *files;        /* for completion: as in struct cli_option_text */
 };
 
 typedef enum status take_fn(struct cli_options *o, const struct row *row, const char *value, struct err *e);
@@ -37,6 +39,7 @@ static const char *const ascii_words[] = {"always", "never", "auto", NULL};
 static const char *const lang_words[] = {"en", "zh", NULL};
 static const char *const recipe_words[] = {"family", "long", NULL};
 static const char *const net_words[] = {"attention", "rnn", "lstm", "cnn", NULL}; /* enum network, from the second on */
+static const char *const help_words[] = {"short", "all", NULL};
 static const char *const list_words[] = {"views", "lessons", "models", "keys", NULL};
 
 /* clang-format off: one row a line */
@@ -48,71 +51,71 @@ static const char *const list_words[] = {"views", "lessons", "models", "keys", N
 #define WORD(field)           .take = take_word, AT(field), .words = field##_words
 
 static const struct row rows[OPTION_COUNT] = {
-    [OPTION_FILE] = {"--file", 'f', "FILE", MSG_CLI_ABOUT_SENTENCE, MSG_CLI_FILE, TEXT(file)},
+    [OPTION_FILE] = {"--file", 'f', "FILE", MSG_CLI_ABOUT_SENTENCE, MSG_CLI_FILE, TEXT(file), .files = ""},
 
-    [OPTION_MODEL] = {"--model", 'm', "NAME|FILE", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, OWN(model)},
+    [OPTION_MODEL] = {"--model", 'm', "NAME|FILE", MSG_CLI_ABOUT_CLASS, MSG_CLI_MODEL, OWN(model), .common = true, .files = "gguf"},
     [OPTION_HEADS] = {"--heads", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_HEADS,
-                      NUMBER(settings.heads, 1, SETTINGS_HEADS_MAX)},
-    [OPTION_DK] = {"--dk", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX)},
-    [OPTION_NO_SCALE] = {"--no-scale", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_SCALE, FLAG},
+                      NUMBER(settings.heads, 1, SETTINGS_HEADS_MAX), .common = true},
+    [OPTION_DK] = {"--dk", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_DK, NUMBER(settings.d_k, 1, SETTINGS_DK_MAX), .common = true},
+    [OPTION_NO_SCALE] = {"--no-scale", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_SCALE, FLAG, .common = true},
     [OPTION_TRAINED_UNSCALED] = {"--trained-unscaled", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_TRAINED_UNSCALED, FLAG},
-    [OPTION_MASK] = {"--mask", 0, "MASK", MSG_CLI_ABOUT_CLASS, MSG_CLI_MASK, OWN(mask)},
+    [OPTION_MASK] = {"--mask", 0, "MASK", MSG_CLI_ABOUT_CLASS, MSG_CLI_MASK, OWN(mask), .common = true},
     [OPTION_NO_POSITIONS] = {"--no-positions", 0, NULL, MSG_CLI_ABOUT_CLASS, MSG_CLI_NO_POSITIONS, FLAG},
     [OPTION_TEMPERATURE] = {"--temperature", 0, "X", MSG_CLI_ABOUT_CLASS, MSG_CLI_TEMPERATURE,
                             OWN(temperature)},
     [OPTION_SEED] = {"--seed", 0, "N", MSG_CLI_ABOUT_CLASS, MSG_CLI_SEED, OWN(seed)},
 
-    [OPTION_LOAD] = {"--load", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_LOAD, TEXT(load)},
-    [OPTION_TOKENS] = {"--tokens", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_TOKENS, TEXT(tokens)},
-    [OPTION_TOKENS_FROM] = {"--tokens-from", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_TOKENS_FROM, TEXT(tokens_from)},
+    [OPTION_LOAD] = {"--load", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_LOAD, TEXT(load), .common = true, .files = "npy csv json"},
+    [OPTION_TOKENS] = {"--tokens", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_TOKENS, TEXT(tokens), .files = ""},
+    [OPTION_TOKENS_FROM] = {"--tokens-from", 0, "FILE", MSG_CLI_ABOUT_DATA, MSG_CLI_TOKENS_FROM, TEXT(tokens_from), .files = ""},
     [OPTION_RENORMALISE] = {"--renormalise", 0, NULL, MSG_CLI_ABOUT_DATA, MSG_CLI_RENORMALISE, FLAG},
     [OPTION_MERGE] = {"--merge", 0, NULL, MSG_CLI_ABOUT_DATA, MSG_CLI_MERGE, FLAG},
 
-    [OPTION_VIEW] = {"--view", 'v', "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, OWN(view)},
+    [OPTION_VIEW] = {"--view", 'v', "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, OWN(view), .common = true},
     [OPTION_LAYER] = {"--layer", 'l', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LAYER,
                       NUMBER(layer, 1, SETTINGS_LAYERS_MAX)},
     [OPTION_HEAD] = {"--head", 'H', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_HEAD,
                      NUMBER(head, 1, SETTINGS_HEADS_MAX)},
-    [OPTION_TOKEN] = {"--token", 't', "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token)},
+    [OPTION_TOKEN] = {"--token", 't', "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token), .common = true},
     [OPTION_NO_CHAIR] = {"--no-chair", 0, NULL, MSG_CLI_ABOUT_PICTURE, MSG_CLI_NO_CHAIR, FLAG},
     [OPTION_KEYS] = {"--keys", 'k', "KEYS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_KEYS, TEXT(keys)},
     [OPTION_COLOR] = {"--color", 0, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_COLOR, WORD(color)},
     [OPTION_THEME] = {"--theme", 0, "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_THEME, WORD(theme)},
     [OPTION_ASCII] = {"--ascii", 0, "WHEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_ASCII, WORD(ascii),
                       .optional = true},
-    [OPTION_LANG] = {"--lang", 0, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang)},
+    [OPTION_LANG] = {"--lang", 0, "LANG", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LANG, WORD(lang), .common = true},
 
-    [OPTION_LESSON] = {"--lesson", 0, "NAME|FILE", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LESSON, TEXT(lesson)},
+    [OPTION_LESSON] = {"--lesson", 0, "NAME|FILE", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LESSON, TEXT(lesson), .common = true, .files = ""},
     [OPTION_BESIDE] = {"--beside", 0, "OPTIONS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_BESIDE, TEXT(beside)},
     [OPTION_SET] = {"--set", 0, "NAME=VALUE", MSG_CLI_ABOUT_PICTURE, MSG_CLI_SET, OWN(set)},
-    [OPTION_PLAIN] = {"--plain", 0, NULL, MSG_CLI_ABOUT_PICTURE, MSG_CLI_PLAIN, FLAG},
+    [OPTION_PLAIN] = {"--plain", 0, NULL, MSG_CLI_ABOUT_PICTURE, MSG_CLI_PLAIN, FLAG, .common = true},
 
-    [OPTION_PRINT] = {"--print", 'p', NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT, FLAG},
-    [OPTION_EXPORT] = {"--export", 'e', "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, OWN(export)},
+    [OPTION_PRINT] = {"--print", 'p', NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT, FLAG, .common = true},
+    [OPTION_EXPORT] = {"--export", 'e', "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT, OWN(export), .common = true, .files = ""},
     [OPTION_SIZE] = {"--size", 0, "COLSxROWS", MSG_CLI_ABOUT_BATCH, MSG_CLI_SIZE, OWN(size)},
     [OPTION_FIT] = {"--fit", 0, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_FIT, FLAG},
     [OPTION_FIGURE] = {"--figure", 0, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_FIGURE, FLAG},
     [OPTION_SCALE] = {"--scale", 0, "X", MSG_CLI_ABOUT_BATCH, MSG_CLI_SCALE, OWN(scale)},
     [OPTION_PRINT_COMMAND] = {"--print-command", 0, NULL, MSG_CLI_ABOUT_BATCH, MSG_CLI_PRINT_COMMAND, FLAG},
     [OPTION_EXPORT_MODEL] = {"--export-model", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_EXPORT_MODEL,
-                             TEXT(model_file)},
-    [OPTION_SCORE] = {"--score", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_SCORE, TEXT(score)},
-    [OPTION_ABLATION] = {"--ablation", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_ABLATION, TEXT(ablation), .optional = true},
-    [OPTION_LIST] = {"--list", 0, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list)},
+                             TEXT(model_file), .files = "gguf"},
+    [OPTION_SCORE] = {"--score", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_SCORE, TEXT(score), .files = "txt"},
+    [OPTION_ABLATION] = {"--ablation", 0, "FILE", MSG_CLI_ABOUT_BATCH, MSG_CLI_ABLATION, TEXT(ablation), .optional = true, .files = "txt"},
+    [OPTION_LIST] = {"--list", 0, "WHAT", MSG_CLI_ABOUT_BATCH, MSG_CLI_LIST, WORD(list), .common = true},
 
     [OPTION_TRAIN] = {"--train", 0, NULL, MSG_CLI_ABOUT_TRAINING, MSG_CLI_TRAIN, FLAG},
-    [OPTION_TEXT] = {"--text", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_TEXT, TEXT(text)},
+    [OPTION_TEXT] = {"--text", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_TEXT, TEXT(text), .files = "txt"},
     [OPTION_CAUSAL] = {"--causal", 0, NULL, MSG_CLI_ABOUT_TRAINING, MSG_CLI_CAUSAL, FLAG},
-    [OPTION_OUTPUT] = {"--output", 'o', "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_OUTPUT, TEXT(output)},
+    [OPTION_OUTPUT] = {"--output", 'o', "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_OUTPUT, TEXT(output), .files = ""},
     [OPTION_STEPS] = {"--steps", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_STEPS, NUMBER(steps, 1, CLI_STEPS_MAX)},
     [OPTION_LENGTH] = {"--length", 0, "N", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LENGTH,
                        NUMBER(length, 1, CLI_STEPS_MAX)},
     [OPTION_RECIPE] = {"--recipe", 0, "NAME", MSG_CLI_ABOUT_TRAINING, MSG_CLI_RECIPE, WORD(recipe)},
     [OPTION_NET] = {"--net", 0, "NAME", MSG_CLI_ABOUT_TRAINING, MSG_CLI_NET, WORD(net)},
-    [OPTION_PRACTICE] = {"--practice", 0, "FOLDER", MSG_CLI_ABOUT_TRAINING, MSG_CLI_PRACTICE, TEXT(practice)},
-    [OPTION_LOG] = {"--log", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LOG, TEXT(log)},
+    [OPTION_PRACTICE] = {"--practice", 0, "FOLDER", MSG_CLI_ABOUT_TRAINING, MSG_CLI_PRACTICE, TEXT(practice), .files = "/"},
+    [OPTION_LOG] = {"--log", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LOG, TEXT(log), .files = ""},
 
-    [OPTION_HELP] = {"--help", 'h', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP, FLAG},
+    [OPTION_HELP] = {"--help", 'h', "all", MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP, WORD(help), .optional = true},
     [OPTION_VERSION] = {"--version", 'V', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_VERSION, FLAG},
 };
 /* clang-format on */
@@ -290,7 +293,7 @@ static void getopt_form_make(struct getopt_form *form)
         form->list[i] = (struct option){row->name + 2, has, NULL, LONG_ONLY + i};
         if (row->letter) {
             *letter++ = row->letter;
-            if (row->argument)
+            if (row->argument && !row->optional)
                 *letter++ = ':';
         }
     }
@@ -419,13 +422,53 @@ static void help_row(const struct row *row, enum lang lang, struct buf *out)
     buf_addf(out, "%-*s%s\n", HELP_COLUMN, left, message(lang, row->help));
 }
 
-void cli_options_help(enum lang lang, struct buf *out)
+void cli_options_help(enum lang lang, enum cli_help help, struct buf *out)
 {
-    buf_addf(out, "%s\n", message(lang, MSG_CLI_USAGE));
+    const bool all = help == HELP_ALL;
+    enum msg section = MSG_COUNT;
+
+    buf_addf(out, "%s\n", message(lang, all ? MSG_CLI_USAGE : MSG_CLI_USAGE_SHORT));
     for (size_t i = 0; i < OPTION_COUNT; i++) {
-        if (i == 0 || rows[i].section != rows[i - 1].section)
-            buf_addf(out, "\n%s\n", message(lang, rows[i].section));
+        if (!all && !rows[i].common)
+            continue;
+        if (rows[i].section != section)
+            buf_addf(out, "%s%s\n", all || section == MSG_COUNT ? "\n" : "", message(lang, rows[i].section));
+        section = rows[i].section;
         help_row(&rows[i], lang, out);
     }
-    buf_addf(out, "\n%s\n", message(lang, MSG_CLI_NOTES));
+    buf_addf(out, "\n%s\n", message(lang, all ? MSG_CLI_NOTES : MSG_CLI_MORE));
+}
+
+/* What an option takes, as far as it is one of a few words. */
+static void words_of(enum cli_option option, const char *out[CLI_WORDS_MAX])
+{
+    static const char *const masks[] = {"full", "causal", "window:", "strided:", "block:", "causal+window:",
+                                        "causal+strided:", "causal+block:", NULL};
+    const char *const *from = option == OPTION_MODEL ? model_names : option == OPTION_MASK ? masks : rows[option].words;
+    size_t n = 0;
+
+    if (option == OPTION_VIEW)
+        for (; n < VIEW_ID_COUNT; n++)
+            out[n] = views[n]->name;
+    for (; from != NULL && from[n] != NULL; n++)
+        out[n] = from[n];
+    assert(n < CLI_WORDS_MAX);
+    out[n] = NULL;
+}
+
+void cli_option_describe(enum cli_option option, struct cli_option_text *out)
+{
+    const struct row *row = &rows[option];
+
+    *out = (struct cli_option_text){
+        .name = row->name,
+        .letter = row->letter,
+        .argument = row->argument,
+        .optional = row->optional,
+        .repeats = option == OPTION_EXPORT || option == OPTION_SET,
+        .section = row->section,
+        .help = row->help,
+        .files = row->files,
+    };
+    words_of(option, out->words);
 }

@@ -75,6 +75,8 @@ enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
 enum cli_recipe { RECIPE_FAMILY, RECIPE_LONG };
 enum cli_list { LIST_VIEWS, LIST_LESSONS, LIST_MODELS, LIST_KEYS };
 
+enum cli_help { HELP_SHORT, HELP_ALL };
+
 #define CLI_SCALE_MIN 0.25f
 #define CLI_SCALE_MAX 8.0f
 #define CLI_STEPS_MAX 1000000 /* steps of a training */
@@ -106,6 +108,7 @@ struct cli_options {
     const char *model_file; /* --export-model */
     const char *score;      /* --score: a file, or "generated" */
     size_t list;            /* enum cli_list */
+    size_t help;            /* enum cli_help */
     const char *ablation; /* --ablation: a file; NULL: the one that comes with the program */
     const char *output, *log, *text; /* --train, --ablation */
     size_t steps, length;
@@ -122,8 +125,23 @@ struct cli_options {
 enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e);
 void cli_options_fini(struct cli_options *o);
 
-/* The text of --help. */
-void cli_options_help(enum lang lang, struct buf *out);
+/* The text of --help: what is needed most, on one screen; or all options. */
+void cli_options_help(enum lang lang, enum cli_help help, struct buf *out);
+
+#define CLI_WORDS_MAX 24
+
+/* An option as documents and completions show it; the texts are static. */
+struct cli_option_text {
+    const char *name;     /* "--layer" */
+    char letter;          /* or 0 */
+    const char *argument; /* NULL: it takes none */
+    bool optional;        /* the argument may be left out */
+    bool repeats;         /* it may be given more than once */
+    enum msg section, help;
+    const char *words[CLI_WORDS_MAX]; /* what it takes, ending with NULL; none: anything */
+    const char *files;        /* it takes a file: endings, with blanks between; "" any, "/" a folder; NULL: none */
+};
+void cli_option_describe(enum cli_option option, struct cli_option_text *out);
 
 /* "--layer", as errors name it. Static storage. */
 const char *cli_option_name(enum cli_option option);

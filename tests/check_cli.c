@@ -224,8 +224,8 @@ START_TEST(test_errors_of_the_form)
     expect_line("--dk", "--dk: not understood: expected N after it");
     expect_line("-p -e", "-e: not understood: expected FILE after it");
     expect_line("--print=yes", "--print=yes: not understood: expected nothing after --print");
-    expect_line("--nonsense", "--nonsense: not understood: expected an option that --help lists");
-    expect_line("-pz", "-z: not understood: expected an option that --help lists");
+    expect_line("--nonsense", "--nonsense: not understood: expected an option that --help=all lists");
+    expect_line("-pz", "-z: not understood: expected an option that --help=all lists");
     expect_line("-f a.txt word",
                 "word: not understood: expected one sentence, from -f or as words, not both");
 }
@@ -263,7 +263,7 @@ START_TEST(test_help_lists_every_option_in_80_columns)
     for (enum lang lang = 0; lang < LANG_COUNT; lang++) {
         struct buf help;
         buf_init(&help);
-        cli_options_help(lang, &help);
+        cli_options_help(lang, HELP_ALL, &help);
         for (size_t i = 0; i < OPTION_COUNT; i++) {
             char with_blanks[40];
             snprintf(with_blanks, sizeof with_blanks, " %s", cli_option_name((enum cli_option)i));

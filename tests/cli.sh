@@ -46,6 +46,9 @@ only_ascii() { test -z "$(LC_ALL=C tr -d '\n -~' <"$1")"; }
 run --help
 is 'help: done, and nothing on standard error' "$status $(wc -c <err | tr -d ' ')" '0 0'
 ok 'help names the options' grep -q -- '--no-scale' out
+ok 'it fits a screen' test "$(wc -l <out)" -le 24
+run --help=all
+ok 'all options on demand' grep -q -- '--trained-unscaled' out
 run -h --lang zh
 ok 'help in Chinese' grep -q '用法' out
 run --version

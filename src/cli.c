@@ -144,6 +144,7 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
     struct err e;
     s->app.depth = depth_for(o, DEPTH_TRUE);
     set_glyphs(s, o, false);
+    s->app.figure.scale = o->scale;
     for (size_t i = 0; i < o->export_count; i++) {
         if (export_quietly(s, o->exports[i], &e) != OK)
             return fail(o, &e);

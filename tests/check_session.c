@@ -1,3 +1,4 @@
+#include "session/export.h"
 #include "session/session.h"
 
 #include "app/keymap.h"
@@ -156,7 +157,7 @@ START_TEST(a_failed_export_says_why)
     static const struct {
         const char *path, *why;
     } cases[] = {
-        {"picture.pdf", ".csv, .npy"},
+        {"picture.doc", "csv|npy"},
         {"/there/is/no/such/folder/for/this/picture/of/a/class/that/passes/notes.svg", "No such file"},
         {"猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫猫/猫猫猫猫猫猫猫猫.svg", "No such file"}};
     struct fixture f;
@@ -203,6 +204,14 @@ START_TEST(the_ending_decides)
 }
 END_TEST
 
+START_TEST(the_list_names_every_ending)
+{
+    for (enum lang lang = 0; lang < LANG_COUNT; lang++)
+        for (size_t i = 0; i < export_format_count; i++)
+            ck_assert_ptr_nonnull(strstr(message(lang, MSG_SAID_ENDINGS), export_formats[i].ending + 1));
+}
+END_TEST
+
 START_TEST(other_endings_are_refused_with_the_list)
 {
     static const char *const names[] = {"a.doc", "svg", ".svg", "a.svg ", "a.SVG", ""};
@@ -212,7 +221,7 @@ START_TEST(other_endings_are_refused_with_the_list)
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         struct err e;
         ck_assert_int_eq(session_export(&f.s, names[i], &e), ERR_USAGE);
-        ck_assert(strstr(e.expected, ".svg") != NULL && strstr(e.expected, ".npy") != NULL);
+        ck_assert(strstr(e.expected, "svg") != NULL && strstr(e.expected, "npy") != NULL);
         ck_assert(f.s.app.notice_bad);
     }
     end(&f);
@@ -296,6 +305,6 @@ END_TEST
 
 CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told, a_study_that_cannot_be_made_is_told,
            an_empty_sentence_is_told_in_the_readers_words, clicks_everywhere_are_harmless, the_ending_decides,
-           a_failed_export_says_why, other_endings_are_refused_with_the_list,
+           a_failed_export_says_why, the_list_names_every_ending, other_endings_are_refused_with_the_list,
            a_file_that_cannot_be_written_is_told_without_marks, numbers_need_a_trace,
            no_events_break_the_picture)

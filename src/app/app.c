@@ -68,6 +68,7 @@ void app_init(struct app *a, enum lang lang)
     a->view = VIEW_ID_CLASS;
     a->pick = PICK_HEAD;
     a->stage = STAGE_WEIGHTS;
+    a->figure.scale = 1;
     init_editors(a);
     own_start(a);
     app_first_sentence(a, lang);

@@ -228,6 +228,13 @@ struct app_room {
     uint32_t ms;     /* since it went on last */
 };
 
+/* A picture that leaves the program. */
+struct app_figure {
+    bool on;     /* for print: no frame, nothing that is only for the screen; caption, legend and settings below */
+    bool fit;    /* the content chooses its size */
+    float scale; /* of a .png: pixels for each of the 12 x 24 units of a cell */
+};
+
 struct app {
     struct settings settings;
     struct model_range range; /* what the settings may be with this class; the session keeps it true */
@@ -301,6 +308,7 @@ struct app {
 
     struct app_kept kept;
     struct app_room room;
+    struct app_figure figure;
 
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */

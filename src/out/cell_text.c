@@ -66,3 +66,10 @@ uint32_t cell_text_code(const char *text, size_t n)
         return 0xfffd;
     return u;
 }
+
+size_t cell_text_first(const char *text)
+{
+    const int n = u8_strmblen((const uint8_t *)text);
+
+    return n > 0 ? (size_t)n : 1;
+}

@@ -16,4 +16,7 @@ void cell_text_add(struct buf *out, const char *text, size_t n, int markup);
 /* First code point of a UTF-8 text; U+FFFD when it is not one. */
 uint32_t cell_text_code(const char *text, size_t n);
 
+/* Bytes of the first character of a NUL-terminated text that is not empty; 1 where it begins with none. */
+size_t cell_text_first(const char *text);
+
 #endif

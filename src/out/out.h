@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "canvas/cells.h"
+#include "out/about.h"
 #include "trace/trace.h"
 
 /* Glyphs only, trailing spaces dropped, one line a row. */
@@ -19,8 +20,12 @@ void out_ansi(const struct canvas *c, enum depth depth, struct buf *out);
 
 /* SVG 1.1, self-contained, 12 x 24 pixels a cell: text stays text (runs of one style, each wide glyph and
  * symbol placed at its own x), backgrounds as merged rectangles, block, box and braille glyphs as shapes, a
- * font stack with Chinese fonts. The theme says what COLOUR_DEFAULT is. `title` is escaped; NULL for none. */
-void out_svg(const struct canvas *c, const struct theme *theme, const char *title, struct buf *out);
+ * font stack with Chinese fonts. The theme says what COLOUR_DEFAULT is. `about` may be NULL. */
+void out_svg(const struct canvas *c, const struct theme *theme, const struct about *about, struct buf *out);
+
+/* Units of that picture a cell is wide and high: pixels where it is not scaled. */
+#define OUT_CELL_WIDTH  12
+#define OUT_CELL_HEIGHT 24
 
 /* The view's matrix with its labels: first row and column are the words, rows ask, columns answer. RFC 4180
  * (CRLF). Masked cells are empty. Words that a spreadsheet could take for a formula are the reader's own

@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#define PIXELS_PER_CELL 12
 #define BASELINE        36 /* units below the top of a cell */
 #define UNDERLINE       40
 #define WIDE_INSET      2 /* a wide glyph is as wide as its font is high: 40 of 48 units */
@@ -264,7 +263,7 @@ static void add_underlines(struct svg *s)
     }
 }
 
-void out_svg(const struct canvas *c, const struct theme *theme, const char *title, struct buf *out)
+void out_svg(const struct canvas *c, const struct theme *theme, const struct about *about, struct buf *out)
 {
     struct svg s = {c, theme->kind, theme->roles[ROLE_BG], out};
 
@@ -272,15 +271,12 @@ void out_svg(const struct canvas *c, const struct theme *theme, const char *titl
         s.page = theme_plain(theme->kind, ROLE_BG);
     buf_adds(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     buf_addf(out,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%d\" height=\"%d\" "
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" role=\"img\" width=\"%d\" height=\"%d\" "
              "viewBox=\"0 0 %d %d\">\n",
-             c->cols * PIXELS_PER_CELL, c->rows * PIXELS_PER_CELL * 2, c->cols * SHAPE_COLS,
+             c->cols * OUT_CELL_WIDTH, c->rows * OUT_CELL_HEIGHT, c->cols * SHAPE_COLS,
              c->rows * SHAPE_ROWS);
-    if (title) {
-        buf_adds(out, "<title>");
-        cell_text_add(out, title, strlen(title), 1);
-        buf_adds(out, "</title>\n");
-    }
+    if (about != NULL)
+        about_svg(about, out);
     buf_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", c->cols * SHAPE_COLS,
              c->rows * SHAPE_ROWS, (unsigned)s.page);
     buf_adds(out, "<g shape-rendering=\"crispEdges\">\n");

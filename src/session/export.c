@@ -2,6 +2,7 @@
 
 #include "config.h"
 #include "out/out.h"
+#include "session/export_picture.h"
 #include "session/notice.h"
 #include "trace/write.h"
 
@@ -31,14 +32,6 @@ static enum status make_ansi(struct session *s, const char *path, struct buf *ou
     return OK;
 }
 
-static enum status make_svg(struct session *s, const char *path, struct buf *out, struct err *e)
-{
-    (void)path, (void)e;
-    session_draw(s);
-    out_svg(s->canvas, &s->theme, s->app.text, out);
-    return OK;
-}
-
 static enum status make_json(struct session *s, const char *path, struct buf *out, struct err *e)
 {
     (void)path, (void)e;
@@ -63,8 +56,9 @@ static enum status make_npy(struct session *s, const char *path, struct buf *out
 }
 
 const struct export_format export_formats[] = {
-    {".txt", false, make_text}, {".ans", false, make_ansi}, {".svg", false, make_svg},
-    {".json", true, make_json}, {".csv", true, make_csv},   {".npy", true, make_npy},
+    {".txt", false, make_text}, {".ans", false, make_ansi}, {".svg", false, picture_svg},
+    {".png", false, picture_png}, {".pdf", false, picture_pdf}, {".json", true, make_json},
+    {".csv", true, make_csv}, {".npy", true, make_npy},
 };
 const size_t export_format_count = sizeof export_formats / sizeof *export_formats;
 
@@ -84,16 +78,7 @@ static const struct export_format *format_of(const char *path)
 
 enum status session_can_export(const char *path, struct err *e)
 {
-    struct buf endings;
-
-    if (format_of(path) != NULL)
-        return OK;
-    buf_init(&endings);
-    for (size_t i = 0; i < export_format_count; i++)
-        buf_addf(&endings, "%s%s", i == 0 ? "" : ", ", export_formats[i].ending);
-    err_set(e, ERR_USAGE, path, "a name ending in %s", endings.bytes);
-    buf_fini(&endings);
-    return ERR_USAGE;
+    return format_of(path) != NULL ? OK : err_set(e, ERR_USAGE, path, "%s", message(LANG_EN, MSG_SAID_ENDINGS));
 }
 
 static enum status write_file(struct session *s, const char *path, struct err *e)

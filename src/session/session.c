@@ -104,7 +104,7 @@ static bool is_present_lesson(const struct session *s)
     return family_is_taught(&s->record, model_language(a->text, a->text_len), &a->settings);
 }
 
-static struct scene scene_of(const struct session *s)
+struct scene session_scene(const struct session *s)
 {
     return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, &s->found};
 }
@@ -112,7 +112,7 @@ static struct scene scene_of(const struct session *s)
 void session_watch(struct session *s)
 {
     const struct guide_facts facts = {&s->app, s->trace, &s->record, &s->found};
-    const struct scene scene = scene_of(s);
+    const struct scene scene = session_scene(s);
 
     app_guide_watch(&s->app, &facts);
     if (s->app.guide.open) {
@@ -124,7 +124,7 @@ void session_watch(struct session *s)
 
 void session_event(struct session *s, const struct event *ev, struct effects *out)
 {
-    const struct scene scene = scene_of(s);
+    const struct scene scene = session_scene(s);
 
     if (ev->kind == EVENT_CLICK && !s->app.blank)
         app_update(&s->app, s->trace, view_hit(&scene, ev->x, ev->y), out);
@@ -272,7 +272,7 @@ void session_draw(struct session *s)
     keep_theme(s);
     keep_canvas(s);
     session_watch(s);
-    const struct scene scene = scene_of(s);
+    const struct scene scene = session_scene(s);
 
     view_draw(&scene, s->canvas);
 }

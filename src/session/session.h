@@ -14,6 +14,8 @@
 #define SESSION_GUIDE_NAME_MAX 64
 #define SESSION_PATH_MAX 4096
 
+struct scene;
+
 struct session {
     struct app app;
     struct trace *trace; /* owned; what is shown; NULL before the first */
@@ -77,13 +79,16 @@ void session_take_film(struct session *s, struct film *film);
 /* Notes what the reader has done of the open lesson's page; whoever changes the session without an event calls it. */
 void session_watch(struct session *s);
 
+/* What the views draw. */
+struct scene session_scene(const struct session *s);
+
 /* Draws into s->canvas, remade when the size has changed. */
 void session_draw(struct session *s);
 
 /* Whether a file can be written by the ending of this name; if not: ERR_USAGE with the list of endings. */
 enum status session_can_export(const char *path, struct err *e);
 
-/* Writes the present picture or trace to a file by its ending: .txt .ans .svg .json .csv .npy; another:
+/* Writes the present picture or trace to a file by its ending: .txt .ans .svg .png .pdf .json .csv .npy; another:
  * ERR_USAGE with the list. The state says that it is written, or why not. */
 enum status session_export(struct session *s, const char *path, struct err *e);
 

@@ -1,0 +1,67 @@
+#include "session/export_command.h"
+
+#include <string.h>
+
+/* Between single quotes everything is itself. */
+static void add_quoted(const char *text, struct buf *out)
+{
+    buf_adds(out, "'");
+    for (; *text != '\0'; text++)
+        if (*text == '\'')
+            buf_adds(out, "'\\''");
+        else
+            buf_add(out, text, 1);
+    buf_adds(out, "'");
+}
+
+/* The sentence; the settings follow once they can be written. */
+static void add_state(const struct session *s, struct buf *out)
+{
+    buf_adds(out, "passnotes ");
+    add_quoted(s->app.text, out);
+}
+
+/* Only what the file does not have without being told. */
+static void add_picture(const struct session *s, struct buf *out)
+{
+    static const char *const colours[DEPTH_COUNT] = {[DEPTH_MONO] = "never", [DEPTH_16] = "16", [DEPTH_256] = "256"};
+    const struct app *a = &s->app;
+    char scale[32];
+
+    if (a->figure.on)
+        buf_adds(out, " --figure");
+    if (a->figure.fit)
+        buf_adds(out, " --fit");
+    else
+        buf_addf(out, " --size %dx%d", a->cols, a->rows);
+    if (a->figure.scale != 1) {
+        buf_float_text(a->figure.scale, scale);
+        buf_addf(out, " --scale %s", scale);
+    }
+    if (colours[a->depth] != NULL)
+        buf_addf(out, " --color %s", colours[a->depth]);
+    if (a->ascii)
+        buf_adds(out, " --ascii");
+}
+
+static const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash != NULL ? slash + 1 : path;
+}
+
+void export_command(const struct session *s, const char *path, struct buf *out)
+{
+    struct buf shown;
+
+    buf_init(&shown);
+    add_state(s, &shown);
+    const size_t name = shown.bytes != NULL ? strcspn(shown.bytes, " ") : 0; /* of the program */
+    buf_add(out, shown.bytes, name);
+    add_picture(s, out);
+    buf_adds(out, " -e ");
+    add_quoted(file_name(path), out);
+    buf_adds(out, shown.bytes + name);
+    buf_fini(&shown);
+}

@@ -1,3 +1,4 @@
+#include "app/autoplay.h"
 #include "app/own.h"
 
 #include "text/glyph.h"
@@ -69,6 +70,7 @@ void app_init(struct app *a, enum lang lang)
     a->pick = PICK_HEAD;
     a->stage = STAGE_WEIGHTS;
     a->figure.scale = 1;
+    a->room.pace = AUTOPLAY_PACE_MS;
     init_editors(a);
     own_start(a);
     app_first_sentence(a, lang);
@@ -174,7 +176,11 @@ bool app_moving(const struct app *a)
 
 int app_next_frame(const struct app *a)
 {
-    return app_moving(a) ? FRAME_MS : -1;
+    const uint32_t left = autoplay_left(a);
+
+    if (app_moving(a))
+        return FRAME_MS;
+    return left == UINT32_MAX ? -1 : (int)left;
 }
 
 /* Takes away what was cut in the middle of a character at the end of a full buffer. */

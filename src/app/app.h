@@ -222,10 +222,13 @@ struct app_kept {
 /* For the room. */
 struct app_room {
     bool present;    /* the picture and one line */
+    bool keys;       /* where that hides the keys: they are shown until the next one */
     bool spotlight;  /* the asker's row alone is lit */
     bool big_number; /* the number of the chosen cell in large digits */
+    bool cursor;     /* the terminal's cursor is seen where something is chosen, not only where one writes */
     bool autoplay;   /* goes on by itself */
     uint32_t ms;     /* since it went on last */
+    uint32_t pace;   /* ms of one stop; the pages of a lesson take longer where they are long */
 };
 
 /* A picture that leaves the program. */
@@ -396,6 +399,9 @@ bool app_moving(const struct app *a);
 
 /* Milliseconds until the next frame an animation needs, or -1 when nothing moves. */
 int app_next_frame(const struct app *a);
+
+/* Somebody is there: what goes on by itself stops. Whether something did. */
+bool app_stop(struct app *a);
 
 /* Puts a line before the reader. */
 void app_notice(struct app *a, bool bad, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -106,6 +106,10 @@ size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
 
     if (hints_panel(&l))
         return l.count;
+    if (a->room.present) { /* they were asked for */
+        hint_add(&l, 'H', MSG_HINT_PRESENT);
+        hint_add(&l, '?', MSG_HINT_ALL_KEYS);
+    }
     if (a->guide.open)
         hints_guide(&l);
     if (app_says_next(a))

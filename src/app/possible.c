@@ -1,3 +1,4 @@
+#include "app/autoplay.h"
 #include "app/change.h"
 #include "app/guide.h"
 #include "app/keymap.h"
@@ -105,19 +106,38 @@ static bool can_present(const struct ask *q)
     return ask_turns(q, !q->app->room.present);
 }
 
+/* Views in which somebody asks somebody. */
+static bool has_cell(const struct app *a)
+{
+    return a->view == VIEW_ID_CLASS || a->view == VIEW_ID_MATRIX || a->view == VIEW_ID_HEADS || a->view == VIEW_ID_LINES ||
+           a->view == VIEW_ID_STEPS;
+}
+
 static bool can_spotlight(const struct ask *q)
 {
+    if (!q->app->room.spotlight && (!has_cell(q->app) || q->app->view == VIEW_ID_STEPS))
+        return ask_refuse(q, MSG_WHY_NO_ROW);
     return ask_turns(q, !q->app->room.spotlight);
 }
 
 static bool can_big_number(const struct ask *q)
 {
+    if (!q->app->room.big_number && !has_cell(q->app))
+        return ask_refuse(q, MSG_WHY_NO_CELL);
     return ask_turns(q, !q->app->room.big_number);
+}
+
+static bool can_cursor(const struct ask *q)
+{
+    return ask_turns(q, !q->app->room.cursor);
 }
 
 static bool can_autoplay(const struct ask *q)
 {
-    return ask_turns(q, !q->app->room.autoplay);
+    enum msg why;
+
+    return (q->app->room.autoplay || autoplay_possible(q->app, q->trace, &why) || ask_refuse(q, why)) &&
+           ask_turns(q, !q->app->room.autoplay);
 }
 
 static bool can_compare(const struct ask *q)
@@ -230,6 +250,7 @@ static question *const questions[ACTION_COUNT] = {
     [ACTION_PRESENT] = can_present,
     [ACTION_SPOTLIGHT] = can_spotlight,
     [ACTION_BIG_NUMBER] = can_big_number,
+    [ACTION_CURSOR] = can_cursor,
     [ACTION_AUTOPLAY] = can_autoplay,
     [ACTION_COMPARE] = can_compare,
     [ACTION_SWAP] = can_swap,

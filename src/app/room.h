@@ -14,6 +14,13 @@ struct room { /* cells */
 /* Of the open lesson on a screen of that size: below the view, or beside it (x above 0). h 0: none. */
 struct room room_guide(const struct app *a, int cols, int rows);
 
+/* Whether the status line and the keys are hidden, by hand or in the layout for the room; cells are large. */
+bool room_hidden(const struct app *a);
+bool room_big(const struct app *a);
+
+/* Rows at the foot of the layout for the room: what is seen in one sentence, or what the lesson says. */
+int room_say_rows(const struct app *a, int rows);
+
 /* Rows of the line that offers a lesson, and of the guess of a hidden word or of the next one. */
 int room_offer_rows(const struct app *a, int rows);
 int room_guess_rows(const struct app *a, int rows);

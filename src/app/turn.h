@@ -62,7 +62,7 @@ void kept_close(struct app *a);
 handler kept_compare, kept_swap;
 
 /* The room (update_room.c). */
-handler room_present, room_spotlight, room_big_number, room_autoplay;
+handler room_present, room_spotlight, room_big_number, room_cursor, room_autoplay;
 
 /* How loaded weights and pieces of words are shown (update_given.c). */
 handler given_merge, given_renormalise;

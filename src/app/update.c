@@ -1,3 +1,4 @@
+#include "app/autoplay.h"
 #include "app/keymap.h"
 #include "app/own.h"
 #include "app/turn.h"
@@ -122,6 +123,7 @@ static const struct {
     [ACTION_PRESENT] = {room_present, false},
     [ACTION_SPOTLIGHT] = {room_spotlight, false},
     [ACTION_BIG_NUMBER] = {room_big_number, false},
+    [ACTION_CURSOR] = {room_cursor, false},
     [ACTION_AUTOPLAY] = {room_autoplay, false},
     [ACTION_COMPARE] = {kept_compare, false},
     [ACTION_SWAP] = {kept_swap, false},
@@ -149,9 +151,12 @@ void app_update(struct app *a, const struct trace *trace, struct action action, 
     struct turn t = {a, trace, action, out};
     char why[APP_NOTICE_MAX];
 
-    if (action.id <= ACTION_NONE || action.id >= ACTION_COUNT)
+    if (action.id <= ACTION_NONE || action.id >= ACTION_COUNT) {
+        a->room.keys = a->room.present && a->panel == PANEL_NONE; /* who does not know the key is shown those there are */
         return;
+    }
     clear_notice(a);
+    a->room.keys = a->room.keys && action.id == ACTION_HELP;
     if (panel_action(&t))
         return;
     if (!keymap_possible(a, trace, action, why, sizeof why)) {
@@ -172,6 +177,16 @@ static bool is_always(uint32_t key)
     return key == 'C' - '@' || key == 'Z' - '@' || key == 'L' - '@';
 }
 
+/* Any key stops what goes on by itself, and does what it does; Esc and the key that began it do no more. */
+static bool stops(struct turn *t, uint32_t key)
+{
+    if (is_always(key))
+        return false;
+    clear_notice(t->app);
+    app_stop(t->app);
+    return key == KEYCODE_ESCAPE || keymap_find(key, t->app->view).id == ACTION_AUTOPLAY;
+}
+
 static void take_key(struct turn *t, uint32_t key)
 {
     struct app *a = t->app;
@@ -180,6 +195,8 @@ static void take_key(struct turn *t, uint32_t key)
         a->blank = false;
         return;
     }
+    if (a->room.autoplay && stops(t, key))
+        return;
     if (!is_always(key) && a->panel != PANEL_NONE) {
         clear_notice(a);
         if (panel_key(t, key))
@@ -195,6 +212,7 @@ static void take_wheel(struct turn *t, int wheel)
 {
     struct app *a = t->app;
     const bool desks = a->panel == PANEL_NONE && a->view == VIEW_ID_CLASS;
+    app_stop(a);
     const enum action_id up = desks ? ACTION_LEFT : ACTION_UP, down = desks ? ACTION_RIGHT : ACTION_DOWN;
     const bool writes = a->panel == PANEL_EDITOR || a->panel == PANEL_EXPORT;
 
@@ -202,6 +220,21 @@ static void take_wheel(struct turn *t, int wheel)
         app_update(a, t->trace, (struct action){ACTION_TABLE_ROW, wheel, 0}, t->out);
     else if (!a->blank && !writes)
         app_update(a, t->trace, (struct action){wheel < 0 ? up : down, 0, 0}, t->out);
+}
+
+/* Up to the next stop of what goes on by itself, and on from there: however the time is cut, it comes to the same. */
+static void take_time(struct turn *t, uint32_t ms)
+{
+    struct app *a = t->app;
+
+    do {
+        const uint32_t left = autoplay_left(a), part = ms < left ? ms : left;
+        if (a->view == VIEW_ID_CLASS)
+            notes_tick(a, t->trace, part);
+        own_tick(a, t->trace, part);
+        autoplay_tick(t, part);
+        ms -= part;
+    } while (ms > 0);
 }
 
 void app_event(struct app *a, const struct trace *trace, const struct event *ev, struct effects *out)
@@ -221,6 +254,7 @@ void app_event(struct app *a, const struct trace *trace, const struct event *ev,
     case EVENT_PASTE:
         a->blank = false;
         clear_notice(a);
+        app_stop(a);
         panel_paste(&t, ev->text, ev->len);
         break;
     case EVENT_RESIZE:
@@ -228,9 +262,7 @@ void app_event(struct app *a, const struct trace *trace, const struct event *ev,
         a->rows = ev->y > 1 ? ev->y : 1;
         break;
     case EVENT_TICK:
-        if (a->view == VIEW_ID_CLASS)
-            notes_tick(a, trace, ev->ms);
-        own_tick(a, trace, ev->ms);
+        take_time(&t, ev->ms);
         break;
     }
 }

@@ -37,8 +37,14 @@ void panel_settings(struct turn *t)
     t->app->panel = PANEL_SETTINGS;
 }
 
+/* Where the keys are hidden, those of the moment come first, all of them the second time. */
 void panel_help(struct turn *t)
 {
+    if (t->app->room.present && !t->app->room.keys && t->app->panel == PANEL_NONE) {
+        t->app->room.keys = true;
+        return;
+    }
+    t->app->room.keys = false;
     t->app->panel = PANEL_HELP;
     t->app->help_page = HELP_KEYS;
 }
@@ -73,6 +79,8 @@ void panel_close(struct turn *t)
         kept_close(a);
     else if (guide_leave(a))
         return;
+    else if (a->room.present)
+        a->room.present = false;
     else if (a->bare)
         a->bare = false;
 }

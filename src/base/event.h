@@ -126,6 +126,7 @@ struct event {
     X(SPOTLIGHT)    /* the asker's row alone is lit */                                                       \
     X(BIG_NUMBER)   /* the number of the chosen cell in large digits */                                      \
     X(PRESENT)      /* the picture and one line, for the room */                                             \
+    X(CURSOR)       /* the terminal's cursor on what is chosen, seen or not */                               \
     X(AUTOPLAY)     /* goes on by itself: askers, pages, heads */                                            \
     X(COMPARE)      /* keeps what is shown, beside what it becomes; or ends that */                          \
     X(SWAP)         /* what is kept and what is shown change places */                                       \

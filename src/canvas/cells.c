@@ -59,6 +59,8 @@ void canvas_clear(struct canvas *c, style fill)
         c->cells[i] = (struct cell){blank, fill};
     c->clip = (rect){0, 0, c->cols, c->rows};
     c->cursor_x = c->cursor_y = -1;
+    c->cursor_seen = false;
+    c->lit_count = 0;
 }
 
 rect canvas_clip(struct canvas *c, rect r)
@@ -143,4 +145,44 @@ void canvas_restyle(struct canvas *c, rect r, style s)
     for (int y = r.y; y < r.y + r.h; y++)
         for (int x = r.x; x < r.x + r.w; x++)
             cell_of(c, x, y)->style = s;
+}
+
+static int held(int at, int from, int count)
+{
+    return at < from ? from : at >= from + count ? from + count - 1 : at;
+}
+
+void canvas_choose(struct canvas *c, int x, int y)
+{
+    if (c->clip.w < 1 || c->clip.h < 1)
+        return;
+    c->cursor_x = held(x, c->clip.x, c->clip.w);
+    c->cursor_y = held(y, c->clip.y, c->clip.h);
+}
+
+static rect rect_join(rect a, rect b)
+{
+    const int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
+    const int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
+    const int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+
+    return (rect){x, y, right - x, bottom - y};
+}
+
+void canvas_light_half(struct canvas *c, int x, int y2, int cols, int rows2)
+{
+    const rect clip = {c->clip.x, 2 * c->clip.y, c->clip.w, 2 * c->clip.h};
+    const rect r = rect_meet((rect){x, y2, cols, rows2}, clip);
+
+    if (r.w < 1 || r.h < 1)
+        return;
+    if (c->lit_count < CANVAS_LIT_MAX)
+        c->lit[c->lit_count++] = r;
+    else
+        c->lit[CANVAS_LIT_MAX - 1] = rect_join(c->lit[CANVAS_LIT_MAX - 1], r);
+}
+
+void canvas_light(struct canvas *c, rect r)
+{
+    canvas_light_half(c, r.x, 2 * r.y, r.w, 2 * r.h);
 }

@@ -28,11 +28,16 @@ struct cell {
     style style;
 };
 
+#define CANVAS_LIT_MAX 96
+
 struct canvas {
     int cols, rows;
     rect clip;              /* drawing outside is dropped */
     struct cell *cells;     /* rows x cols, row-major; owned */
-    int cursor_x, cursor_y; /* where the hardware cursor belongs, or -1 */
+    int cursor_x, cursor_y; /* where the hardware cursor belongs: on what is chosen; or -1 */
+    bool cursor_seen;       /* where one writes; else it is only placed */
+    rect lit[CANVAS_LIT_MAX]; /* what a spotlight leaves as it is (draw_spotlight); y and h in half rows */
+    size_t lit_count;
 };
 
 /* All cells a space in `fill`. Sizes below 1 are taken as 1. Owner: the caller (canvas_free). */
@@ -60,6 +65,15 @@ struct cell *canvas_in_clip(struct canvas *c, int x, int y);
  * marks. */
 void canvas_fade(struct canvas *c, rect r, colour to, double t);
 void canvas_restyle(struct canvas *c, rect r, style s);
+
+/* What is chosen stands at x, y: screen readers and magnifiers follow the hardware cursor there. Outside the clip:
+ * the nearest cell of it. */
+void canvas_choose(struct canvas *c, int x, int y);
+
+/* A spotlight leaves r as it is; beyond CANVAS_LIT_MAX the last ones are joined. Nothing without cells. */
+void canvas_light(struct canvas *c, rect r);
+/* The same with top and height in half rows. */
+void canvas_light_half(struct canvas *c, int x, int y2, int cols, int rows2);
 
 bool style_equal(style a, style b);
 rect rect_meet(rect a, rect b); /* what both have; w and h 0 where nothing */

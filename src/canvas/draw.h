@@ -139,6 +139,17 @@ void draw_path(const struct pen *p, const struct path *path, double t0, double t
  */
 int draw_big(const struct pen *p, int x, int y, style s, const char *text);
 int draw_big_columns(const char *text);
+/* The same larger: a dot is `scale` columns wide and as many half rows high; '%' at half the scale behind. In ASCII a
+ * dot is '#', so only even scales come out even. Scale 1 is draw_big. */
+int draw_big_scaled(const struct pen *p, int x, int y, int scale, style s, const char *text);
+int draw_big_scaled_columns(int scale, const char *text);
+int draw_big_scaled_rows(int scale);
+
+/* Dims all of r but what the canvas knows as lit (canvas_light): with colours to 28 % of them, with sixteen to
+ * grey; without any, words lose their attributes and all else becomes a dot. Nothing where nothing is lit. */
+void draw_spotlight(const struct pen *p, rect r);
+/* Dims all of r, for what lies over it; without colour it stays. */
+void draw_dimmed(const struct pen *p, rect r);
 
 /* One cell area of a heat map: fill of the share's ramp step (or its glyph without a ramp) over r, with
  * `label` (may be NULL) centred on it in the legible text colour. ATTR_REVERSE in attrs marks the one cell

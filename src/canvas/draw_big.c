@@ -1,4 +1,4 @@
-/* draw_big: the one large number of a screen. */
+/* draw_big: the one large number of a screen, and larger ones to be read from afar. */
 #include "canvas/draw.h"
 
 #include <string.h>
@@ -83,4 +83,66 @@ int draw_big(const struct pen *p, int x, int y, style s, const char *text)
         }
     }
     return draw_big_columns(text);
+}
+
+/* ---- larger ---- */
+
+static const unsigned char percent_dots[BIG_DOTS] = {5, 1, 2, 4, 5};
+
+/* Whether half row y2 of column x has a dot there, both counted from the upper left corner. */
+static bool has_dot(const unsigned char *dots, int scale, int x, int y2)
+{
+    const int row = y2 / scale;
+
+    return row < BIG_DOTS && dots[row] & (4 >> (x / scale));
+}
+
+static void draw_dots(const struct pen *p, int x, int y, int cols, int scale, const unsigned char *dots, style s)
+{
+    static const char *const halves[4] = {" ", "▀", "▄", "█"};
+
+    for (int row = 0; row < draw_big_scaled_rows(scale); row++)
+        for (int col = 0; col < cols; col++) {
+            const int set = has_dot(dots, scale, col, 2 * row) + 2 * has_dot(dots, scale, col, 2 * row + 1);
+            if (set > 0)
+                pen_put(p, x + col, y + row, p->theme->ascii ? "#" : halves[set], s);
+        }
+}
+
+static int percent_scale(int scale)
+{
+    return scale / 2;
+}
+
+int draw_big_scaled_rows(int scale)
+{
+    return (BIG_DOTS * scale + 1) / 2;
+}
+
+int draw_big_scaled_columns(int scale, const char *text)
+{
+    int cols = 0;
+
+    if (scale < 2)
+        return draw_big_columns(text);
+    for (const char *c = text; *c; c++)
+        cols += *c == '%' ? BIG_COLS * percent_scale(scale) + scale : (sign_columns(*c) + 1) * scale;
+    return cols > 0 ? cols - scale : 0;
+}
+
+int draw_big_scaled(const struct pen *p, int x, int y, int scale, style s, const char *text)
+{
+    if (scale < 2)
+        return draw_big(p, x, y, s, text);
+    for (const char *c = text; *c; c++) {
+        const int small = percent_scale(scale), cols = sign_columns(*c) * scale;
+        if (*c == '%') {
+            draw_dots(p, x, y + draw_big_scaled_rows(scale) - draw_big_scaled_rows(small), BIG_COLS * small, small, percent_dots, s);
+            x += BIG_COLS * small + scale;
+        } else {
+            draw_dots(p, x, y, cols, scale, big_signs[sign_index(*c)].dots, s);
+            x += cols + scale;
+        }
+    }
+    return draw_big_scaled_columns(scale, text);
 }

@@ -122,12 +122,19 @@ void session_watch(struct session *s)
     }
 }
 
+/* Any click stops what goes on by itself. */
+static void take_click(struct session *s, struct action action, struct effects *out)
+{
+    if (!app_stop(&s->app) || action.id != ACTION_AUTOPLAY)
+        app_update(&s->app, s->trace, action, out);
+}
+
 void session_event(struct session *s, const struct event *ev, struct effects *out)
 {
     const struct scene scene = session_scene(s);
 
     if (ev->kind == EVENT_CLICK && !s->app.blank)
-        app_update(&s->app, s->trace, view_hit(&scene, ev->x, ev->y), out);
+        take_click(s, view_hit(&scene, ev->x, ev->y), out);
     else
         app_event(&s->app, s->trace, ev, out);
     session_watch(s);

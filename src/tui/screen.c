@@ -490,7 +490,7 @@ static void show_cursor(const struct canvas *c)
     leaveok(stdscr, !there);
     if (there)
         move(c->cursor_y, c->cursor_x);
-    curs_set(there);
+    curs_set(there && c->cursor_seen);
 }
 
 void screen_show(const struct canvas *c)

@@ -11,6 +11,29 @@ static void draw_nothing(const struct scene *s, const struct pen *p, rect area)
     draw_marked(p, area.x + 1, area.y + area.h / 2, area.w - 2, st, s->app->notice);
 }
 
+/* The lane holds nobody's lines but the asker's. */
+static void light_row(const struct class_pic *c)
+{
+    const struct class_lay *lay = &c->lay;
+    const struct class_map *map = &lay->map;
+
+    canvas_light(c->p->canvas, lay->say);
+    canvas_light(c->p->canvas, lay->panel.w > 0 ? (rect){lay->panel.x, lay->panel.y + lay->panel.h - 4, lay->panel.w, 4}
+                                                : (rect){0, 0, 0, 0});
+    for (size_t b = 0; b < lay->benches; b++)
+        canvas_light(c->p->canvas, (rect){lay->desks.x - 1, lay->desks.y + lay->desk_h + (int)b * (lay->desk_h + lay->lane),
+                                          lay->desks.w + 2, lay->lane});
+    for (size_t row = 0; row < map->rows.count && map->area.w > 0; row++) {
+        if (map->rows.token[row] != c->asker)
+            continue;
+        const rect cell = class_cell(map, row, 0);
+        const int y2 = map->cell_h == 0 ? 2 * cell.y + (int)row % 2 : map->cell_h == 2 ? 2 * cell.y + 1 : 2 * cell.y;
+        canvas_light_half(c->p->canvas, map->area.x, y2, map->area.w, map->cell_h == 0 ? 1 : 2 * map->cell_h);
+        canvas_light(c->p->canvas, (rect){map->labels.w > 0 ? map->labels.x : map->area.x - 1, class_cell_middle(map, row),
+                                          map->labels.w > 0 ? map->area.x - map->labels.x : 1, 1});
+    }
+}
+
 static void class_draw(const struct scene *s, const struct pen *p, rect area)
 {
     struct class_pic c;
@@ -37,6 +60,7 @@ static void class_draw(const struct scene *s, const struct pen *p, rect area)
         class_draw_calm(&c);
         class_draw_answer(&c);
         class_draw_after(&c);
+        light_row(&c);
     }
     canvas_unclip(p->canvas, former);
 }

@@ -104,13 +104,33 @@ static void draw_number(const struct class_pic *c, size_t j, rect desk, int y, s
         draw_text(c->p, desk.x + desk.w - 1, y, 1, st, theme_share_glyph(c->p->theme, (double)c->shares[j]));
 }
 
+static int word_row(const struct class_pic *c, rect desk)
+{
+    return has_edges(c) ? desk.y + desk.h / 2 - 1 : desk.y;
+}
+
+static void choose_word(const struct class_pic *c, rect desk, int y, const char *word)
+{
+    const int cols = view_columns(word);
+
+    canvas_choose(c->p->canvas, desk.x + (cols < desk.w ? (desk.w - cols) / 2 : 0), y);
+}
+
+/* With its frame, and with its bar where that stands over it. */
+static void light_desk(const struct class_pic *c, rect desk)
+{
+    canvas_light(c->p->canvas, (rect){desk.x - 1, desk.y, desk.w + 2, desk.h});
+    if (c->lay.bars.h > 0)
+        canvas_light(c->p->canvas, (rect){desk.x, c->lay.bars.y, desk.w, c->lay.bars.h});
+}
+
 static void draw_desk(const struct class_pic *c, size_t slot)
 {
     const size_t j = c->lay.slots.token[slot];
     const rect desk = class_desk(&c->lay, slot);
     const struct look look = look_of(c, j);
     const struct token *token = &c->t->tokens.tokens[j];
-    const int word_y = has_edges(c) ? desk.y + desk.h / 2 - 1 : desk.y;
+    const int word_y = word_row(c, desk);
     const bool asker = j == c->asker;
     const unsigned attrs = (token->special ? 0 : look.attrs) | (j == c->looked ? ATTR_UNDERLINE : 0);
     style st = {look.text, look.fill, (uint8_t)attrs};
@@ -123,6 +143,10 @@ static void draw_desk(const struct class_pic *c, size_t slot)
     if (asker)
         st.fg = look.asker;
     draw_text_centre(c->p, desk.x, word_y, desk.w, st, view_word(c->s->app->lang, c->t, j));
+    if (j == c->looked)
+        choose_word(c, desk, word_y, view_word(c->s->app->lang, c->t, j));
+    if (asker || j == c->looked || (class_has_share(c) && c->shares[j] >= CLASS_STRONG))
+        light_desk(c, desk);
     if (view_unknown(c->t, j))
         draw_text(c->p, desk.x + desk.w - 1, word_y, 1, (style){look.text, look.fill, 0}, "?");
     draw_number(c, j, desk, word_y + 1, look);
@@ -167,4 +191,14 @@ void class_draw_desks(const struct class_pic *c)
     const size_t slot = class_slot_of(&c->lay, c->asker);
     if (slot != CLASS_NO_SLOT)
         draw_asker_frame(c, class_desk(&c->lay, slot));
+}
+
+void class_choose_asker(const struct class_pic *c)
+{
+    const size_t slot = class_slot_of(&c->lay, c->asker);
+
+    if (slot == CLASS_NO_SLOT)
+        return;
+    const rect desk = class_desk(&c->lay, slot);
+    choose_word(c, desk, word_row(c, desk), view_word(c->s->app->lang, c->t, c->asker));
 }

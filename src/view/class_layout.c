@@ -1,5 +1,7 @@
 #include "view/class_parts.h"
 
+#include "app/room.h"
+
 #include "text/glyph.h"
 
 #include <math.h>
@@ -176,18 +178,18 @@ static bool lay_columns(struct class_pic *c, int longest, int need)
     const int left = m.left, wide = a.w - m.left - m.right;
     const int pitch = at_most(wide / (int)class_shown(c), PITCH_MAX);
 
-    if (a.h < 18 || pitch - 1 < at_least(longest, need) || (c->s->app->big && a.w / (int)class_shown(c) < 10))
+    if (a.h < 18 || pitch - 1 < at_least(longest, need) || (room_big(c->s->app) && a.w / (int)class_shown(c) < 10))
         return false;
     lay->form = CLASS_COLUMNS;
     lay->pitch = pitch;
     lay->desk_w = pitch - 1;
-    lay->desk_h = c->s->app->big && a.h >= 32 ? 6 : 4;
+    lay->desk_h = room_big(c->s->app) && a.h >= 32 ? 6 : 4;
     lay->edges = true;
     lay->benches = 1;
     lay->per_bench = class_shown(c);
     class_choose(c, c->n, 0, 0, &lay->slots);
     const int head = lay_head(lay, false);
-    const int spare = c->s->app->big ? a.h / 6 : 0;
+    const int spare = room_big(c->s->app) ? a.h / 6 : 0;
     const int bars = (a.h >= 50 ? 10 : a.h >= 32 ? 6 : a.h >= 26 ? 5 : 4) + spare;
     const int x = a.x + left + (wide - pitch * (int)class_shown(c) + 1) / 2;
     lay->bars = (rect){a.x + left, a.y + head, wide, bars};
@@ -205,7 +207,7 @@ static int panel_columns(const struct class_pic *c, bool narrow)
 {
     const rect a = c->lay.area;
 
-    if (a.w < 64 || a.h < 10 || c->s->app->big)
+    if (a.w < 64 || a.h < 10 || room_big(c->s->app))
         return 0;
     return a.w < 80 + 20 ? 14 : narrow ? 20 : between(20, (int)class_shown(c), a.w / 4);
 }
@@ -235,7 +237,7 @@ static void place_benches(struct class_pic *c, int wide, int head, int rows, boo
     struct class_lay *lay = &c->lay;
     const rect a = lay->area;
     const int benches = (int)lay->benches;
-    const bool big = c->s->app->big;
+    const bool big = room_big(c->s->app);
     const int most = big || lay->panel.w == 0 ? a.h / 5 : a.h >= 50 ? 6 : a.h >= 28 ? 5 : 4;
 
     if (big && lay->edges && rows / benches >= 10)
@@ -257,14 +259,14 @@ static int under_rows(const struct class_pic *c, int rows)
 {
     const int benches = (int)c->lay.benches * (c->lay.desk_h + LANE_GOOD), map = (int)class_shown(c) + 2;
 
-    return c->s->app->big || c->lay.area.h < 30 ? 0 : between(0, rows - benches, map);
+    return room_big(c->s->app) || c->lay.area.h < 30 ? 0 : between(0, rows - benches, map);
 }
 
 static void lay_benches(struct class_pic *c, int longest, int need)
 {
     struct class_lay *lay = &c->lay;
     const rect a = lay->area;
-    const int least = at_least(at_least(longest, need), 6) + (c->s->app->big ? 4 : 1);
+    const int least = at_least(at_least(longest, need), 6) + (room_big(c->s->app) ? 4 : 1);
     const bool lines = a.h >= 14;
     int panel = 0, wide = 0;
 

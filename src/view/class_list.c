@@ -107,6 +107,10 @@ static void draw_line(const struct class_pic *c, int y, size_t j, bool gap)
                           : asker ? ATTR_BOLD
                                   : 0),
               view_word(c->s->app->lang, c->t, j));
+    if (looked)
+        canvas_choose(c->p->canvas, a.x + 2, y);
+    if (looked || asker || (class_has_share(c) && c->shares[j] >= CLASS_STRONG))
+        canvas_light(c->p->canvas, (rect){a.x, y, a.w, 1});
     if (view_unknown(c->t, j))
         draw_text(c->p, a.x + 1, y, 1, class_style(c, ROLE_DIM, ROLE_BG, 0), "?");
     if (bar > 0 && text[0] != '\0' && !class_masked(c, j)) {

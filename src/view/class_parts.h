@@ -150,6 +150,8 @@ void class_draw_say(const struct class_pic *c);
 void class_draw_invitation(const struct class_pic *c, int x, int y, int cols, int rows);
 void class_draw_bars(const struct class_pic *c);
 void class_draw_desks(const struct class_pic *c);
+/* Puts the cursor on the asker's word, not on the one looked at. */
+void class_choose_asker(const struct class_pic *c);
 /* Lines that are drawn: all, or so many of the loudest. */
 size_t class_lines_drawn(const struct class_pic *c);
 void class_draw_lines(const struct class_pic *c);

@@ -1,5 +1,7 @@
 #include "view/class_parts.h"
 
+#include "app/room.h"
+
 /* What lies below the desks: each step has its own parts, and each part leaves before the one above it gets
  * too small. */
 
@@ -35,7 +37,7 @@ static void lay_map_below(struct class_pic *c, rect room)
     struct class_lay *lay = &c->lay;
     struct class_map *map = &lay->map;
 
-    if (room.h < 2 || c->s->app->big)
+    if (room.h < 2 || room_big(c->s->app))
         return;
     if (class_shown(c) > (size_t)room.h) {
         lay->map_title = take(&room, 1, 0);
@@ -60,7 +62,7 @@ static void lay_map_under(struct class_pic *c, rect room)
     struct class_map *map = &lay->map;
     const int labels = room.w >= 50 ? 11 : room.w / 4, rows = room.h - 2; /* a title, and a blank row below */
 
-    if (rows < MAP_ROWS_LEAST || labels < 4 || c->s->app->big)
+    if (rows < MAP_ROWS_LEAST || labels < 4 || room_big(c->s->app))
         return;
     class_choose(c, (size_t)rows, c->asker, c->asker, &map->rows);
     class_choose(c, (size_t)(room.w - labels), c->asker, c->looked, &map->cols);
@@ -127,7 +129,7 @@ static rect rest_map(struct class_pic *c, rect room)
 /* The cards with their edges where there is room for a map too, plain where there is less, else none. */
 static void take_cards(struct class_pic *c, rect *room, int keep)
 {
-    if (c->s->app->big || room->h < 3 + keep)
+    if (room_big(c->s->app) || room->h < 3 + keep)
         return;
     const int rows = room->h >= CARD_ROWS + keep ? CARD_ROWS : 3;
     c->lay.cards = take(room, rows, room->h > rows + keep ? 1 : 0);

@@ -12,7 +12,8 @@
 
 struct frame frame_layout(const struct app *a, int cols, int rows)
 {
-    const bool hidden = a->bare && a->panel == PANEL_NONE;
+    const bool hidden = room_hidden(a);
+    const int say = room_say_rows(a, rows);
     const int status = !hidden && rows >= 2 ? 1 : 0;
     const int hints = !hidden && rows >= 3 ? 1 : 0;
     const int guess = room_guess_rows(a, rows);
@@ -24,8 +25,9 @@ struct frame frame_layout(const struct app *a, int cols, int rows)
         .status = {0, 0, cols, status},
         .view = {view.x, view.y, view.w, view.h},
         .guide = guide,
-        .guess = {0, beside ? rows - hints - guess : rows - hints - guess - guide.h, view.w, guess},
+        .guess = {0, rows - hints - say - guess - (beside ? 0 : guide.h), view.w, guess},
         .hints = {0, rows - 1, cols, hints},
+        .say = {0, rows - say, cols, say},
     };
 }
 
@@ -115,7 +117,9 @@ static void right_name(const struct scene *s, char out[64])
     panel_name(s, out);
     if (out[0] != '\0')
         return;
-    if (half_taught(a))
+    if (a->room.autoplay)
+        snprintf(out, 64, "%s %s", view_say(s, MSG_FRAME_AUTOPLAY), s->theme->ascii ? ">" : "▶");
+    else if (half_taught(a))
         snprintf(out, 64, view_say(s, MSG_FRAME_STEP_OF), a->lesson.step, a->lesson.length);
     else
         snprintf(out, 64, "%s", view_say(s, a->computing ? MSG_FRAME_COMPUTING : views[a->view]->title));
@@ -126,8 +130,9 @@ static int status_right(const struct scene *s, rect at, int room, const struct p
 {
     char name[64];
     right_name(s, name);
-    const bool busy = s->app->computing || (half_taught(s->app) && s->app->lesson.state == RECORD_RUNNING);
+    const bool busy = s->app->computing || s->app->room.autoplay || (half_taught(s->app) && s->app->lesson.state == RECORD_RUNNING);
     const enum action_id id = s->app->panel != PANEL_NONE ? ACTION_CLOSE
+                              : s->app->room.autoplay     ? ACTION_AUTOPLAY
                               : half_taught(s->app)       ? ACTION_TRAIN
                                                           : ACTION_VIEW_NEXT;
     const int cols = view_columns(name) + 1;

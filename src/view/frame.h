@@ -9,7 +9,7 @@
 #include "view/view.h"
 
 struct frame {
-    rect status, view, guess, guide, hints; /* h is 0 for a part there is no room for, or that is hidden */
+    rect status, view, guess, guide, hints, say; /* h is 0 for a part there is no room for, or that is hidden */
 };
 
 struct frame frame_layout(const struct app *a, int cols, int rows);

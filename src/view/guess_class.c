@@ -72,6 +72,8 @@ static void draw_chip(const struct guess_pic *g, size_t slot)
 
     draw_fill(g->p, in, st);
     draw_text_centre(g->p, in.x, in.y, in.w - view_unknown(c->t, j), st, view_word(g->s->app->lang, c->t, j));
+    if (asks) /* it is the word that is chosen here */
+        canvas_choose(g->p->canvas, in.x, in.y);
     if (view_unknown(c->t, j))
         draw_text(g->p, in.x + in.w - 1, in.y, 1, (style){st.fg, st.bg, 0}, "?");
     if (asks) {
@@ -147,6 +149,7 @@ void guess_draw_class(const struct guess_pic *g)
     if (g->lay.desks) {
         class_draw_lines(&g->c);
         class_draw_desks(&g->c);
+        class_choose_asker(&g->c); /* it is the word that is chosen here */
     } else if (g->lay.block[GUESS_DESKS].h > 0) {
         for (size_t k = 0; k < g->c.lay.slots.count; k++)
             draw_chip(g, k);

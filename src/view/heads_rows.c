@@ -242,8 +242,11 @@ static void draw_item(const struct heads_pic *c, size_t group, size_t item)
     else
         draw_head_lines(c, at, w.layer, w.head);
     draw_beside(c, at, w);
-    if (group == c->group && item == c->item)
+    if (group == c->group && item == c->item) {
         draw_rails(c, at, at.x + at.w);
+        canvas_choose(c->p->canvas, at.x, at.y);
+        canvas_light(c->p->canvas, (rect){at.x - 1, at.y, at.w + 2, at.h});
+    }
 }
 
 void heads_draw_maps(const struct heads_pic *c)
@@ -271,6 +274,10 @@ static void draw_list_line(const struct heads_pic *c, size_t at, int y)
 
     snprintf(text, sizeof text, view_say(c->s, MSG_HEADS_LAYER_SHORT), w.layer + 1);
     pen_put(c->p, c->area.x, y, picked ? "▶" : " ", heads_style(c, ROLE_ASK, ATTR_BOLD));
+    if (picked) {
+        canvas_choose(c->p->canvas, x, y);
+        canvas_light(c->p->canvas, (rect){c->area.x, y, c->area.w, 1});
+    }
     const int used = draw_text(c->p, x, y, 10, heads_style(c, picked ? ROLE_ASK : ROLE_DIM, 0), text) + 1;
     if (c->together) {
         const size_t len = (size_t)snprintf(

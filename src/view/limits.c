@@ -43,6 +43,8 @@ static void tabs(const struct scene *s, rect at, const struct pen *p, struct spo
         char text[TAB_MAX];
         tab_text(s, i, titled, text);
         const int cols = view_columns(text);
+        if (p != NULL && now)
+            canvas_choose(p->canvas, x + 1, at.y);
         if (p != NULL)
             draw_text(p, x, at.y, at.x + at.w - x,
                       now ? view_lit(p, ATTR_BOLD) : pen_style(p, ROLE_DIM, ROLE_PANEL, 0), text);

@@ -152,7 +152,7 @@ static void draw_marks(const struct lines_pic *c)
         if (c->line[k].asker == c->asker)
             draw_mark(c, k, true, &m);
     for (size_t k = c->line_count; k-- > 0;)
-        if (c->line[k].asker != c->asker && c->line[k].share >= STRONG)
+        if (c->line[k].asker != c->asker && c->line[k].share >= STRONG && !c->s->app->room.spotlight)
             draw_mark(c, k, false, &m);
 }
 
@@ -161,11 +161,12 @@ void lines_draw_lane(const struct lines_pic *c)
     const rect former = canvas_clip(c->p->canvas, c->lane);
 
     for (size_t k = 0; k < c->line_count; k++)
-        if (c->line[k].asker != c->asker)
+        if (c->line[k].asker != c->asker && !c->s->app->room.spotlight)
             draw_other(c, &c->line[k]);
     for (size_t k = 0; k < c->line_count; k++)
         if (c->line[k].asker == c->asker)
             draw_own(c, k);
     draw_marks(c);
+    canvas_light(c->p->canvas, c->lane); /* a spotlight leaves out the lines of others */
     canvas_unclip(c->p->canvas, former);
 }

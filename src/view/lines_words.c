@@ -54,6 +54,10 @@ static void draw_left(const struct lines_pic *c, size_t i)
         pen_put(c->p, c->left_end + 1, y, "▶", lines_style(c, ROLE_ASK, ATTR_BOLD));
     }
     draw_text_right(c->p, c->left_end, y, c->word_cols, st, word);
+    if (asks) {
+        canvas_light(c->p->canvas, (rect){c->area.x, y, c->lane.x - c->area.x, 1});
+        canvas_choose(c->p->canvas, c->left_end - cols, y);
+    }
 }
 
 /* ---- right ---- */
@@ -108,6 +112,10 @@ static void draw_right(const struct lines_pic *c, size_t j)
                                  (drawn || looked ? ATTR_BOLD : 0u) | (looked ? ATTR_UNDERLINE : 0u));
 
     draw_text(c->p, c->right_x, y, c->word_cols, st, view_word(c->s->app->lang, c->t, j));
+    if (looked)
+        canvas_choose(c->p->canvas, c->right_x, y);
+    if (looked || drawn)
+        canvas_light(c->p->canvas, (rect){c->right_x, y, c->area.x + c->area.w - c->right_x, 1});
     if (c->of != LINES_ONE)
         draw_badges(c, j, c->right_x + c->word_cols + 1, y);
     else
@@ -116,10 +124,10 @@ static void draw_right(const struct lines_pic *c, size_t j)
 
 void lines_draw_words(const struct lines_pic *c)
 {
-    for (size_t k = 0; k < c->rows; k++) {
+    for (size_t k = 0; k < c->rows; k++)
         draw_left(c, c->first + k);
+    for (size_t k = 0; k < c->rows; k++)
         draw_right(c, c->first_right + k);
-    }
 }
 
 /* ---- above ---- */

@@ -7,6 +7,13 @@ static size_t inside(const struct matrix_plan *plan, size_t at)
     return at < plan->first ? plan->first : at < plan->t ? at : plan->t - 1;
 }
 
+/* What is said of the cell, and the mark of its column. */
+static void light_read_out(const struct matrix_plan *plan, const struct pen *p)
+{
+    canvas_light(p->canvas, plan->side);
+    canvas_light(p->canvas, plan->foot);
+}
+
 static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
 {
     if (s->trace == NULL || s->trace->t == 0)
@@ -21,6 +28,7 @@ static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
     matrix_draw_bar(&m, p);
     matrix_walk_side(&m, p, NULL);
     matrix_draw_foot(&m, p);
+    light_read_out(&plan, p);
 }
 
 /* A click on a row's word lets it ask, on a column's word looks at it, on a cell does both. */

@@ -73,6 +73,14 @@ static bool tick_hidden(const struct matrix *m, size_t j)
            (j + 1 < m->plan->t && view_columns(word(m, j + 1)) > free);
 }
 
+/* The word looked at is found by the light on it. */
+static void light_word(const struct pen *p, int x, int cols, int y, const char *text)
+{
+    const int w = view_columns(text) < cols ? view_columns(text) : cols;
+
+    canvas_light(p->canvas, (rect){x + (cols - w) / 2, y, w, 1});
+}
+
 static void draw_staggered(const struct matrix *m, const struct pen *p, size_t j)
 {
     const int w = m->plan->cell_w, x = matrix_column_x(m->plan, j), y = m->plan->columns.y;
@@ -82,6 +90,8 @@ static void draw_staggered(const struct matrix *m, const struct pen *p, size_t j
     if (upper && !tick_hidden(m, j))
         draw_text(p, x + (w - 1) / 2, y + 1, 1, pen_style(p, ROLE_RULE, ROLE_BG, 0), "│");
     draw_text_centre(p, left, upper ? y : y + 1, most, column_style(m, p, j), word(m, j));
+    if (j == m->looked)
+        light_word(p, left, most, upper ? y : y + 1, word(m, j));
 }
 
 /* How many columns share one number, so that numbers keep a blank between them. */
@@ -102,6 +112,8 @@ static void draw_number(const struct matrix *m, const struct pen *p, size_t j)
     const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, j));
 
     draw_text_right(p, len > w ? x + len : x + w, m->plan->columns.y, len, column_style(m, p, j), digits);
+    if (j == m->looked)
+        canvas_light(p->canvas, (rect){(len > w ? x + len : x + w) - len, m->plan->columns.y, len, 1});
 }
 
 /* The number looked at is drawn over its neighbours', with a blank on both sides. */
@@ -139,6 +151,8 @@ static void draw_column_labels(const struct matrix *m, const struct pen *p)
         else
             draw_text_centre(p, matrix_column_x(m->plan, j), at.y, m->plan->cell_w - 1, column_style(m, p, j),
                              word(m, j));
+        if (j == m->looked && m->plan->heads == HEADS_WORDS)
+            light_word(p, matrix_column_x(m->plan, j), m->plan->cell_w - 1, at.y, word(m, j));
     }
 }
 
@@ -199,6 +213,7 @@ static void draw_marks(const struct matrix *m, const struct pen *p)
     draw_text(p, k->map.x + k->map.w, y, 1, ask, "◀");
     if (k->below.h > 0 && !k->heard)
         draw_text(p, matrix_column_x(k, m->looked) + (k->cell_w - 1) / 2, k->below.y, 1, ask, "▲");
+    canvas_light(p->canvas, (rect){matrix_column_x(k, m->looked), k->below.y, k->cell_w, k->below.h});
 }
 
 /* ---- what each was heard ---- */

@@ -260,6 +260,23 @@ static void draw_looked(const struct matrix *m, const struct pen *p)
     draw_cursor(m, p, &c);
 }
 
+/* The asker's row with its word; cells that begin in the middle of a row are lit from there on. */
+static void light_row(const struct matrix *m, const struct pen *p)
+{
+    const struct matrix_plan *plan = m->plan;
+    struct cell_spot c = {.i = m->asker, .j = plan->left};
+
+    place_cell(plan, &c);
+    if (plan->cell_h == 0) {
+        c.y2 = 2 * plan->map.y + (int)(c.i - plan->top);
+        c.rows2 = 1;
+    }
+    canvas_light_half(p->canvas, plan->map.x, c.y2, plan->map.w, c.rows2);
+    canvas_light(p->canvas, (rect){plan->labels.x, c.text_y, plan->map.x - plan->labels.x, 1});
+    canvas_light(p->canvas, (rect){plan->map.x + plan->map.w, c.text_y, 1, 1});
+    canvas_choose(p->canvas, matrix_column_x(plan, m->looked) + (plan->cell_w - 1) / 2, c.text_y);
+}
+
 void matrix_draw_map(const struct matrix *m, const struct pen *p)
 {
     if (m->plan->rows == 0 || m->plan->cols == 0)
@@ -267,4 +284,5 @@ void matrix_draw_map(const struct matrix *m, const struct pen *p)
     for (size_t i = m->plan->top; i < m->plan->top + m->plan->rows; i++)
         draw_row(m, p, i);
     draw_looked(m, p);
+    light_row(m, p);
 }

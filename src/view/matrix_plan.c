@@ -1,5 +1,7 @@
 #include "view/matrix_plan.h"
 
+#include "app/room.h"
+
 #include "view/look.h"
 
 #include <string.h>
@@ -78,7 +80,7 @@ static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int 
     for (size_t k = 0; k < count; k++) {
         const bool fits =
             w >= 0 && h >= 0 && t * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], t) <= (size_t)h;
-        const bool last_big = s->app->big && k + 1 < count && sizes[k + 1].w < BIG_CELL_W &&
+        const bool last_big = room_big(s->app) && k + 1 < count && sizes[k + 1].w < BIG_CELL_W &&
                               tokens_in(&sizes[k], h) > 2 && w > 2 * sizes[k].w;
         if (fits || last_big)
             return sizes[k];
@@ -105,7 +107,7 @@ struct across {
 
 static int side_columns(const struct scene *s, rect area)
 {
-    if (s->app->big || area.w < 64 || area.h < 13)
+    if (room_big(s->app) || area.w < 64 || area.h < 13)
         return 0;
     return area.w >= 150 ? 44 : area.w >= 100 ? 34 : 22;
 }
@@ -165,7 +167,7 @@ static struct down plan_down(const struct scene *s, rect area, bool side)
         d.bar = 2;
     if (!side && area.h >= 12)
         d.foot = 2;
-    if (s->app->big && d.foot > 0 && area.h >= 12)
+    if (room_big(s->app) && d.foot > 0 && area.h >= 12)
         d.foot = 4; /* a big number */
     return d;
 }

@@ -18,18 +18,18 @@ static const struct {
     [PANEL_EXPORT] = {panel_export_walk, MSG_PANEL_EXPORT, false, true},
 };
 
-#define FADE 0.72 /* what lies behind keeps 28 % of its colour */
-
 void panel_walk(const struct scene *s, rect area, const struct pen *p, struct spots *spots)
 {
     const enum panel panel = s->app->panel;
 
     if (panel == PANEL_NONE)
         return;
+    if (p != NULL)
+        canvas_choose(p->canvas, area.x, area.y); /* what is read first, where nothing is chosen */
     if (p != NULL && panels[panel].whole)
         draw_fill(p, area, pen_style(p, ROLE_TEXT, ROLE_BG, 0));
     else if (p != NULL)
-        canvas_fade(p->canvas, area, p->theme->roles[ROLE_BG], FADE);
+        draw_dimmed(p, area);
     if (!panels[panel].whole && !panels[panel].keeps)
         spots_add(spots, area, (struct action){ACTION_CLOSE, 0, 0});
     panels[panel].walk(s, area, p, spots);

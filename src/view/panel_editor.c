@@ -44,8 +44,8 @@ void panel_line(const struct pen *p, int x, int y, int cols, const struct editor
     const int cursor = x + (int)glyph_columns(e->text + first, e->cursor - first);
     if (canvas_at(p->canvas, cursor, y) == NULL)
         return;
-    p->canvas->cursor_x = cursor;
-    p->canvas->cursor_y = y;
+    canvas_choose(p->canvas, cursor, y);
+    p->canvas->cursor_seen = true;
     /* For pictures, which have no cursor of their own. */
     const int under = canvas_at(p->canvas, cursor, y)->glyph.cols;
     canvas_restyle(p->canvas, (rect){cursor, y, under < 1 ? 1 : under, 1},

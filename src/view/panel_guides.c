@@ -29,8 +29,10 @@ static void draw_line(const struct scene *s, const struct pen *p, rect at, const
     if (lesson->number > 0)
         snprintf(number, sizeof number, "%u", lesson->number);
     draw_fill(p, at, look);
-    if (chosen)
+    if (chosen) {
         draw_text(p, at.x, at.y, 1, look, "▶");
+        canvas_choose(p->canvas, at.x + 6, at.y);
+    }
     draw_text_right(p, at.x + 4, at.y, 3, chosen ? look : panel_style(p, ROLE_ASK, ATTR_BOLD), number);
     const int cols = view_columns(progress), end = at.x + at.w - 1 - cols;
     const int title = draw_text(p, at.x + 6, at.y, at.w - 7, look, lesson->title);

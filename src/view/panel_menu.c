@@ -95,6 +95,10 @@ static void draw_line(const struct scene *s, const struct pen *p, rect at, const
         end -= 2;
     }
     int x = at.x + mark;
+    if (chosen && s->app->menu_at > 0) { /* where one does not type but choose */
+        canvas_choose(p->canvas, x, at.y);
+        p->canvas->cursor_seen = false;
+    }
     x += draw_name(s, p, x, at.y, end - x, look, hit, name) + 3;
     if (x + view_columns(why) <= end) /* whole or not at all */
         draw_text_right(p, end, at.y, end - x, chosen ? look : panel_style(p, ROLE_DIM, 0), why);

@@ -40,6 +40,8 @@ static void draw_word(const struct paths_pic *c, size_t j)
     paths_word_cut(c, j, at.w, text);
     draw_fill(c->p, at, s);
     draw_text_centre(c->p, at.x, at.y, at.w, s, text);
+    if (j == c->source)
+        canvas_choose(c->p->canvas, at.x + (at.w - view_columns(text)) / 2, at.y);
 }
 
 /* Where no word fits its column: dots, and the two words. */
@@ -56,6 +58,8 @@ static void draw_two(const struct paths_pic *c)
         const int cols = view_columns(word);
         int x = paths_x(c, j) - (cols - 1) / 2;
         x = x + cols > end ? end - cols : x < free ? free : x;
+        if (i == 0)
+            canvas_choose(c->p->canvas, x, c->lay.words.y);
         if (paths_shown(c, j) && x >= free)
             free = x + draw_text(c->p, x, c->lay.words.y, end - x, word_style(c, j), word) + 1;
     }

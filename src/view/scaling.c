@@ -104,6 +104,8 @@ int scaling_title(const struct scaling_pic *c, enum scaling_page page, int x, in
     snprintf(text, sizeof text, lit ? " %s " : "%s", title);
     if (view_columns(text) > cols)
         return 0;
+    if (lit)
+        canvas_choose(c->p->canvas, x + 1, y);
     return draw_text(c->p, x, y, cols,
                      lit ? view_lit(c->p, ATTR_BOLD) : scaling_style(c, ROLE_BOLD, ATTR_BOLD), text);
 }
@@ -149,6 +151,8 @@ static void walk_tabs(const struct scene *s, const struct scaling_plan *plan, en
         const int cols = view_columns(text);
         if (x + cols > plan->tabs.x + plan->tabs.w)
             return;
+        if (p != NULL && i == page)
+            canvas_choose(p->canvas, x + 1, plan->tabs.y);
         if (p != NULL)
             draw_text(p, x, plan->tabs.y, cols,
                       i == page ? view_lit(p, ATTR_BOLD) : pen_style(p, ROLE_DIM, ROLE_RAISED, 0), text);
@@ -205,6 +209,7 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
     if (s->trace == NULL || s->trace->t == 0)
         return;
     const struct scaling_pic c = pic_of(s, p, area);
+    canvas_choose(p->canvas, c.plan.panels[c.page].x, c.plan.panels[c.page].y);
     if (c.plan.tabs.h > 0)
         walk_tabs(s, &c.plan, c.page, p, NULL);
     for (enum scaling_page i = 0; i < SCALING_PAGE_COUNT; i++)

@@ -115,6 +115,18 @@ static void note_text(const struct steps_pic *c, char out[STEPS_LINE_MAX])
         snprintf(out, STEPS_LINE_MAX, "%s", view_say(c->s, MSG_STEPS_NOTHING_LEFT_OUT));
 }
 
+/* The classmate's word is the one that is underlined. */
+static void choose_underlined(const struct steps_pic *c, rect at)
+{
+    for (int x = at.x; x < at.x + at.w; x++) {
+        const struct cell *cell = canvas_at(c->p->canvas, x, at.y);
+        if (cell != NULL && cell->style.attrs & ATTR_UNDERLINE) {
+            canvas_choose(c->p->canvas, x, at.y);
+            return;
+        }
+    }
+}
+
 static void draw_title(const struct steps_pic *c, rect at)
 {
     char line[STEPS_LINE_MAX], note[STEPS_LINE_MAX];
@@ -127,7 +139,9 @@ static void draw_title(const struct steps_pic *c, rect at)
         who_text(c, false, line);
     if (draw_marked_columns(line) > room && cols <= at.w)
         line[0] = '\0';
+    canvas_choose(c->p->canvas, at.x, at.y);
     const int behind = line[0] == '\0' ? 0 : 3, used = steps_line(c, at.x, at.y, at.w, ROLE_DIM, line) + behind;
+    choose_underlined(c, (rect){at.x, at.y, used, 1});
     if (cols > 0 && cols <= at.w - used)
         draw_marked(c->p, at.x + used, at.y, cols, steps_style(c, warns ? ROLE_OFF : ROLE_TEXT, ROLE_BG, 0), note);
 }

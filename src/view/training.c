@@ -80,6 +80,7 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
 {
     const struct training_pic c = make(s, area, p, NULL);
 
+    canvas_choose(p->canvas, area.x + 1, area.y); /* what is read first, where nothing is chosen */
     if (c.r == NULL) {
         training_walk_nothing(&c);
         return;

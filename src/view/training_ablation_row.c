@@ -69,6 +69,8 @@ static void draw_name(const struct ablation_pic *c, enum ablation_group group, c
     if (present)
         pen_put(c->p, c->area.x + 1, y, "▶", pen_style(c->p, ROLE_ASK, ROLE_BG, ATTR_BOLD));
     if (chosen)
+        canvas_choose(c->p->canvas, c->area.x + 3, y);
+    if (chosen)
         draw_fill(c->p, (rect){c->area.x + 2, y, c->name_cols - 2, 1}, s);
     draw_text(c->p, c->area.x + 3, y, c->name_cols - 3, s, name);
 }

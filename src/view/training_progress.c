@@ -28,6 +28,7 @@ static int draw_chip(const struct training_pic *c, rect at)
         s.fg = colour_text_on(s.bg);
     draw_fill(c->p, (rect){x, at.y, cols, 1}, s);
     draw_text(c->p, x + 1, at.y, cols - 1, s, name);
+    canvas_choose(c->p->canvas, x + 1, at.y); /* space changes it */
     return x;
 }
 

@@ -1,10 +1,12 @@
 #include "view/view.h"
 
+#include "view/big_card.h"
 #include "view/frame.h"
 #include "view/guess.h"
 #include "view/guide.h"
 #include "view/next.h"
 #include "view/panel.h"
+#include "view/said.h"
 
 const struct view_ops *const views[VIEW_ID_COUNT] = {
     [VIEW_ID_CLASS] = &view_class,
@@ -47,12 +49,17 @@ void view_draw(const struct scene *s, struct canvas *c)
     if (s->app->blank)
         return;
     draw_view(s, &p, f.view);
+    if (s->app->room.spotlight)
+        draw_spotlight(&p, f.view);
     guide_point(s, f.view, &p);
+    big_card_draw(s, &p, f.view);
     guess_draw(s, &p, f.guess);
     next_walk(s, f.guess, &p, NULL);
     guide_walk(s, f.guide, &p, NULL);
     guide_offer(s, f.view, &p, NULL);
+    said_walk(s, f.say, &p, NULL);
     panel_walk(s, f.view, &p, NULL);
+    c->cursor_seen = c->cursor_seen || s->app->room.cursor;
     frame_hints(s, f.hints, &p, NULL);
     frame_status(s, f.status, &p, NULL);
 }
@@ -73,6 +80,7 @@ struct action view_hit(const struct scene *s, int x, int y)
         next_walk(s, f.guess, NULL, &spots);
         guide_walk(s, f.guide, NULL, &spots);
         guide_offer(s, f.view, NULL, &spots);
+        said_walk(s, f.say, NULL, &spots);
     }
     panel_walk(s, f.view, NULL, &spots);
     frame_status(s, f.status, NULL, &spots);

@@ -1,0 +1,193 @@
+#include "app/autoplay.h"
+
+#include "app/change.h"
+#include "app/guide.h"
+#include "app/own.h"
+#include "app/table.h"
+
+#include "text/glyph.h"
+
+#include <string.h>
+
+#define READ_MS_A_COLUMN 70u /* aloud, in a room: some fourteen letters a second */
+#define STILL_MOVES_MS   33u
+
+/* ---- how long a stop is ---- */
+
+static size_t columns_of(const struct guide_text *text)
+{
+    size_t cols = 0;
+
+    for (size_t i = 0; i < text->count; i++)
+        if (text->pieces[i].text != NULL)
+            cols += glyph_columns(text->pieces[i].text, strlen(text->pieces[i].text));
+    return cols;
+}
+
+/* Of the open page: all its paragraphs, its question with the answers, and what is to be tried. */
+static uint32_t read_ms(const struct app *a)
+{
+    const struct guide_page *page = app_guide_page(a);
+    size_t cols = 0;
+
+    if (page == NULL)
+        return 0;
+    for (size_t i = 0; i < page->paragraph_count; i++)
+        cols += columns_of(&page->paragraphs[i]);
+    for (size_t i = 0; i < page->answer_count; i++)
+        cols += columns_of(&page->answers[i].text);
+    cols += columns_of(&page->question) + columns_of(&page->task);
+    return (uint32_t)cols * READ_MS_A_COLUMN;
+}
+
+static uint32_t stop_ms(const struct app *a)
+{
+    const uint32_t read = read_ms(a);
+
+    return read > a->room.pace ? read : a->room.pace;
+}
+
+uint32_t autoplay_left(const struct app *a)
+{
+    const uint32_t stop = stop_ms(a);
+
+    if (!a->room.autoplay || a->blank || a->computing)
+        return UINT32_MAX;
+    if (a->room.ms < stop)
+        return stop - a->room.ms;
+    return STILL_MOVES_MS; /* what moves lands first */
+}
+
+/* ---- where it goes ---- */
+
+/* The next word asks, from the last one the first; an empty chair has nothing to ask. Looks at whom it hears best. */
+static void next_asker(struct turn *t)
+{
+    struct app *a = t->app;
+    size_t order[TOKEN_MAX];
+    const size_t next = a->asker + 1 < t->trace->t ? a->asker + 1 : change_first_word(t->trace);
+
+    notes_ask(a, next);
+    if (words_by_share(a, t->trace, order) > 0)
+        a->looked = order[change_leaves_chair(a, t->trace) && order[0] == 0 ? 1 : 0];
+    if (a->view == VIEW_ID_GUESS && a->settings.hidden != 0)
+        class_hide_asker(t);
+}
+
+static bool everybody_asked(const struct turn *t)
+{
+    for (size_t i = change_first_word(t->trace); i < t->trace->t; i++)
+        if (!t->app->asked[i])
+            return false;
+    return true;
+}
+
+/* Step by step, then the next asker's first; once everybody has asked, the map is empty again. */
+static void on_in_class(struct turn *t)
+{
+    struct app *a = t->app;
+
+    if (!a->together && a->step < STEP_BLEND) {
+        notes_next(t);
+        return;
+    }
+    if (!a->together && everybody_asked(t)) {
+        notes_restart(a);
+        a->asker = t->trace->t - 1; /* the first is the next */
+    }
+    next_asker(t);
+    if (!a->together)
+        notes_next(t);
+}
+
+static void on_in_heads(struct turn *t)
+{
+    struct app *a = t->app;
+    const size_t heads = shown_heads(a, t->trace), layers = shown_layers(a, t->trace);
+
+    if (a->heads.enlarged) {
+        next_asker(t);
+    } else if (a->pick == PICK_HEAD && a->head + 1 < heads) {
+        a->head++;
+    } else {
+        a->head = 0;
+        a->layer = a->layer + 1 < layers ? a->layer + 1 : 0;
+    }
+}
+
+/* The next page, from the last one the first; what moves there begins to. */
+static void on_in_pages(struct turn *t)
+{
+    const struct own_ops *o = own_of(t->app->view);
+    const size_t next = o->page_now(t->app) + 1;
+    const struct action walk = {ACTION_WALK, 0, 0};
+    char why[APP_NOTICE_MAX];
+    const bool around = next >= o->pages(t->app);
+
+    o->page(t, around ? 0 : next);
+    if (around && t->app->view == VIEW_ID_STEPS)
+        next_asker(t);
+    if (t->app->view == VIEW_ID_PATHS && own_possible(t->app, t->trace, walk, why, sizeof why) && !own_moving(t->app))
+        o->walk(t);
+}
+
+static void on_in_table(struct turn *t)
+{
+    struct ablation_line lines[ABLATION_LINES_MAX];
+    size_t at;
+    const size_t n = table_lines(t->app, lines, &at);
+
+    t->app->ablation.at = n > 0 ? (at + 1) % n : 0;
+}
+
+static void (*const ways[VIEW_ID_COUNT])(struct turn *t) = {
+    [VIEW_ID_CLASS] = on_in_class,   [VIEW_ID_MATRIX] = next_asker, [VIEW_ID_HEADS] = on_in_heads,
+    [VIEW_ID_STEPS] = on_in_pages,   [VIEW_ID_LINES] = next_asker,  [VIEW_ID_SCALING] = on_in_pages,
+    [VIEW_ID_PATHS] = on_in_pages,   [VIEW_ID_LIMITS] = on_in_pages, [VIEW_ID_GUESS] = next_asker,
+    [VIEW_ID_ABLATION] = on_in_table,
+};
+
+/* The next page, after the last one the next lesson's first. */
+static void on_in_lesson(struct turn *t)
+{
+    struct app *a = t->app;
+    const struct app_shelf *shelf = &a->shelf[a->guide.lang];
+    const size_t pages = shelf->guides[a->guide.at]->page_count;
+
+    if (a->guide.screen + 1 < a->guide.screens || a->guide.page + 1 < pages) {
+        guide_next_page(t);
+        return;
+    }
+    if (a->guide.lang == a->lang) {
+        app_guide_start(a, (a->guide.at + 1) % shelf->count, 0);
+        turn_compute(t);
+        return;
+    }
+    t->action.arg = 0;
+    guide_page_to(t);
+}
+
+bool autoplay_possible(const struct app *a, const struct trace *trace, enum msg *why)
+{
+    *why = trace == NULL ? MSG_WHY_NOT_COMPUTED : MSG_WHY_NO_AUTOPLAY;
+    return trace != NULL && (a->guide.open || ways[a->view] != NULL);
+}
+
+void autoplay_tick(struct turn *t, uint32_t ms)
+{
+    struct app *a = t->app;
+    enum msg why;
+
+    if (!a->room.autoplay || a->blank || a->computing)
+        return;
+    a->room.ms += ms;
+    if (a->room.ms < stop_ms(a) || app_moving(a))
+        return;
+    a->room.ms = 0;
+    if (!autoplay_possible(a, t->trace, &why))
+        a->room.autoplay = false;
+    else if (a->guide.open)
+        on_in_lesson(t);
+    else
+        ways[a->view](t);
+}

@@ -1,0 +1,571 @@
+/* For the room: the layout with one line, spotlight, large number, what goes on by itself, and the terminal's cursor. */
+#include "check_main.h"
+#include "press.h"
+#include "screen_text.h"
+#include "view_play.h"
+
+#include "app/room.h"
+#include "view/frame.h"
+#include "view/said.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const int sizes[][2] = {{40, 12}, {80, 24}, {120, 40}, {200, 60}};
+#define SIZES (sizeof sizes / sizeof sizes[0])
+
+static void press(struct view_play *p, const char *keys)
+{
+    press_keys(&p->app, p->trace, keys);
+}
+
+static void draw_at(struct view_play *p, size_t size)
+{
+    p->app.cols = sizes[size][0];
+    p->app.rows = sizes[size][1];
+    view_play_draw(p, p->app.cols, p->app.rows);
+}
+
+static bool row_has(const struct view_play *p, int y, const char *text)
+{
+    char row[4096];
+
+    view_play_row(p, y, row);
+    return strstr(row, text) != NULL;
+}
+
+/* ---- the layout ---- */
+
+START_TEST(test_the_layout_has_a_picture_and_one_sentence)
+{
+    for (int lang = 0; lang < LANG_COUNT; lang++)
+        for (int view = 0; view < VIEW_ID_COUNT; view++)
+            for (size_t size = 0; size < SIZES; size++) {
+                struct view_play p;
+                char said[SAID_MAX];
+                view_play_start(&p, lang, view, 12);
+                press(&p, "H");
+                draw_at(&p, size);
+                ck_assert(!row_has(&p, 0, view_say(&p.scene, MSG_APP_NAME)));
+                const struct frame f = frame_layout(&p.app, p.app.cols, p.app.rows);
+                ck_assert_int_eq(f.status.h + f.hints.h, 0);
+                ck_assert_int_eq(f.say.y + f.say.h, p.app.rows);
+                ck_assert_int_eq(f.view.h + f.say.h, p.app.rows);
+                said_text(&p.scene, said);
+                ck_assert_int_gt(draw_marked_columns(said), 0);
+                ck_assert_msg(draw_sentence_fits(said, 80 - 4), "%s", said);
+                press(&p, "H");
+                draw_at(&p, size);
+                ck_assert_int_gt(frame_layout(&p.app, p.app.cols, p.app.rows).status.h, 0);
+                view_play_end(&p);
+            }
+}
+END_TEST
+
+START_TEST(test_keys_are_shown_on_demand_and_until_the_next)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    press(&p, "H");
+    draw_at(&p, 2);
+    ck_assert(!row_has(&p, 39, "leave this layout"));
+    press(&p, "?");
+    draw_at(&p, 2);
+    ck_assert(row_has(&p, 39, "leave this layout"));
+    ck_assert_int_eq(p.app.panel, PANEL_NONE);
+    const size_t looked = p.app.looked;
+    press(&p, "<Right>"); /* and does what it does */
+    ck_assert_uint_eq(p.app.looked, looked + 1);
+    draw_at(&p, 2);
+    ck_assert(!row_has(&p, 39, "leave this layout"));
+    press(&p, "??");
+    ck_assert_int_eq(p.app.panel, PANEL_HELP);
+    press(&p, "<Esc>~"); /* a key that nobody knows shows those there are */
+    ck_assert(p.app.room.keys);
+    press(&p, "<Esc>");
+    ck_assert(!p.app.room.present);
+    view_play_end(&p);
+}
+END_TEST
+
+START_TEST(test_a_failure_is_told_in_the_one_line)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    press(&p, "H");
+    app_notice(&p.app, true, "no room left in %s", "x.svg");
+    draw_at(&p, 1);
+    ck_assert(row_has(&p, 22, "! no room left in x.svg"));
+    view_play_end(&p);
+}
+END_TEST
+
+/* What remotes send: pages, F5, Esc, b and the full stop, in every view. */
+START_TEST(test_remotes_work_in_the_layout)
+{
+    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+        struct view_play p;
+        view_play_start(&p, LANG_EN, view, 12);
+        press(&p, "H<PageDown><PageUp>.");
+        ck_assert(p.app.blank && p.app.room.present);
+        press(&p, ".b");
+        ck_assert(p.app.blank);
+        press(&p, "<PageDown>"); /* the light goes on, nothing else */
+        ck_assert(!p.app.blank && p.app.room.present);
+        press(&p, "<F5><Esc>");
+        ck_assert(!p.app.room.present);
+        view_play_end(&p);
+    }
+}
+END_TEST
+
+/* h, z and H are three things: none changes another. */
+START_TEST(test_bare_big_and_layout_are_apart)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    press(&p, "H");
+    ck_assert(!p.app.big && !p.app.bare && room_big(&p.app) && room_hidden(&p.app));
+    press(&p, "zhH");
+    ck_assert(p.app.big && p.app.bare && !p.app.room.present);
+    ck_assert_int_eq(room_say_rows(&p.app, 40), 0);
+    view_play_end(&p);
+}
+END_TEST
+
+/* ---- spotlight ---- */
+
+/* Of a blank only the ground is seen. */
+static bool looks_same(const struct cell *a, const struct cell *b)
+{
+    return strcmp(a->glyph.bytes, b->glyph.bytes) == 0 &&
+           (style_equal(a->style, b->style) || (a->glyph.bytes[0] == ' ' && a->style.bg == b->style.bg));
+}
+
+static size_t count_restyled(const struct view_play *p, struct canvas *before, int y)
+{
+    size_t n = 0;
+
+    for (int x = 0; x < before->cols; x++)
+        n += !looks_same(canvas_at(before, x, y), canvas_at(p->canvas, x, y));
+    return n;
+}
+
+static struct canvas *copy_of(const struct canvas *c)
+{
+    struct canvas *copy = canvas_new(c->cols, c->rows, c->cells[0].style);
+
+    memcpy(copy->cells, c->cells, sizeof *c->cells * (size_t)c->cols * (size_t)c->rows);
+    return copy;
+}
+
+START_TEST(test_spotlight_leaves_the_row_and_dims_the_rest)
+{
+    static const enum view_id in[] = {VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_LINES, VIEW_ID_HEADS};
+
+    for (size_t k = 0; k < 4; k++)
+        for (size_t size = 0; size < SIZES; size++) {
+            struct view_play p;
+            view_play_start(&p, LANG_EN, in[k], 12);
+            p.app.step = STEP_SHARE;
+            p.app.step_ms = STEP_MS;
+            draw_at(&p, size);
+            struct canvas *before = copy_of(p.canvas);
+            const int x = p.canvas->cursor_x, y = p.canvas->cursor_y;
+            press(&p, "L");
+            ck_assert(p.app.room.spotlight);
+            draw_at(&p, size);
+            ck_assert_int_eq(p.canvas->cursor_x, x);
+            ck_assert_int_eq(p.canvas->cursor_y, y);
+            const bool shared = in[k] == VIEW_ID_MATRIX && size == 0; /* two askers to a row: one of them is dimmed */
+            ck_assert_msg(shared || looks_same(canvas_at(before, x, y), canvas_at(p.canvas, x, y)), "view %d at %d", in[k], sizes[size][0]);
+            size_t dimmed = 0;
+            for (int row = 1; row < p.app.rows - 1; row++)
+                dimmed += count_restyled(&p, before, row);
+            ck_assert_uint_gt(dimmed, 30);
+            ck_assert_uint_eq(count_restyled(&p, before, 0), 0); /* not the status line */
+            canvas_free(before);
+            view_play_end(&p);
+        }
+}
+END_TEST
+
+/* The asker's row of the map is as it was, the row above it is not, and the light moves with the asker. */
+START_TEST(test_spotlight_moves_with_the_asker)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    for (int up = 0; up < 3; up++) {
+        p.app.room.spotlight = false;
+        draw_at(&p, 1);
+        struct canvas *before = copy_of(p.canvas);
+        p.app.room.spotlight = true;
+        draw_at(&p, 1);
+        const int y = p.canvas->cursor_y;
+        ck_assert_uint_eq(count_restyled(&p, before, y), 0);
+        ck_assert_uint_gt(count_restyled(&p, before, y - 1), 20);
+        canvas_free(before);
+        press(&p, "<Up>");
+    }
+    view_play_end(&p);
+}
+END_TEST
+
+/* Without colour as well: fewer glyphs outside of the row, the same in it. */
+START_TEST(test_spotlight_without_colour)
+{
+    for (int ascii = 0; ascii < 2; ascii++) {
+        struct view_play p;
+        char lit[4096], dark[4096], was[4096], above[4096];
+        view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+        p.app.depth = DEPTH_MONO;
+        p.app.ascii = ascii;
+        draw_at(&p, 1);
+        const int y = p.canvas->cursor_y;
+        view_play_row(&p, y, was);
+        view_play_row(&p, y - 1, above);
+        press(&p, "L");
+        draw_at(&p, 1);
+        view_play_row(&p, y, lit);
+        snprintf(dark, sizeof dark, "%s", screen_text(p.canvas, (rect){0, y - 1, 50, 1})); /* not what stands beside */
+        ck_assert_str_eq(was, lit);
+        ck_assert(strncmp(above, dark, strlen(dark)) != 0);
+        ck_assert(strpbrk(dark, "#%+:") == NULL && strstr(dark, "█") == NULL && strstr(dark, "▓") == NULL);
+        ck_assert(strstr(dark, ",") == NULL); /* only words stay */
+        view_play_end(&p);
+    }
+}
+END_TEST
+
+START_TEST(test_spotlight_and_number_say_where_they_are_not)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_SCALING, 12);
+    press(&p, "L");
+    ck_assert(!p.app.room.spotlight && p.app.notice[0] != '\0');
+    press(&p, "#");
+    ck_assert(!p.app.room.big_number && p.app.notice[0] != '\0');
+    press(&p, "<F11>*");
+    ck_assert(!p.app.room.autoplay && p.app.notice[0] != '\0');
+    view_play_end(&p);
+}
+END_TEST
+
+/* ---- the large number ---- */
+
+/* The dots of a number drawn large, read back digit by digit from what is drawn small. */
+START_TEST(test_large_digits_are_the_small_ones_larger)
+{
+    struct theme theme;
+    const style st = {COLOUR_DEFAULT, COLOUR_DEFAULT, 0};
+
+    theme_make(&theme, THEME_DARK, DEPTH_TRUE, false);
+    for (const char *digit = "0123456789-+<>"; *digit != '\0'; digit++)
+        for (int scale = 2; scale <= 6; scale++) {
+            struct canvas *small = canvas_new(3, 3, st), *large = canvas_new(18, 15, st);
+            const struct pen a = {small, &theme}, b = {large, &theme};
+            const char text[2] = {*digit, '\0'};
+            draw_big(&a, 0, 0, st, text);
+            ck_assert_int_eq(draw_big_scaled(&b, 0, 0, scale, st, text), 3 * scale);
+            for (int x = 0; x < 3 * scale; x++)
+                for (int y2 = 0; y2 < 5 * scale; y2++) {
+                    const char *s = canvas_at(small, x / scale, y2 / scale / 2)->glyph.bytes;
+                    const char *l = canvas_at(large, x, y2 / 2)->glyph.bytes;
+                    const bool in_small = strcmp(s, "█") == 0 || strcmp(s, y2 / scale % 2 == 0 ? "▀" : "▄") == 0;
+                    const bool in_large = strcmp(l, "█") == 0 || strcmp(l, y2 % 2 == 0 ? "▀" : "▄") == 0;
+                    ck_assert(in_small == in_large);
+                }
+            canvas_free(small);
+            canvas_free(large);
+        }
+}
+END_TEST
+
+/* It stands there at every size, and does not hide what is chosen. */
+START_TEST(test_the_card_spares_the_chosen_cell)
+{
+    static const enum view_id in[] = {VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_LINES, VIEW_ID_HEADS, VIEW_ID_STEPS};
+
+    for (size_t k = 0; k < 5; k++)
+        for (size_t size = 0; size < SIZES; size++)
+            for (int look = 0; look < 6; look++) {
+                struct view_play p;
+                view_play_start(&p, LANG_EN, in[k], 12);
+                p.app.step = STEP_SHARE;
+                p.app.step_ms = STEP_MS;
+                p.app.asker = (size_t)look * 2;
+                p.app.looked = (size_t)look * 2 + 1;
+                p.app.depth = look % 2 == 0 ? DEPTH_TRUE : DEPTH_MONO;
+                p.app.ascii = look % 3 == 0;
+                draw_at(&p, size);
+                struct canvas *before = copy_of(p.canvas);
+                const struct cell cursor = *canvas_at(p.canvas, p.canvas->cursor_x, p.canvas->cursor_y);
+                press(&p, "#");
+                draw_at(&p, size);
+                const struct cell *now = canvas_at(p.canvas, p.canvas->cursor_x, p.canvas->cursor_y);
+                ck_assert_str_eq(cursor.glyph.bytes, now->glyph.bytes);
+                size_t changed = 0;
+                for (int y = 0; y < p.app.rows; y++)
+                    for (int x = 0; x < p.app.cols; x++)
+                        changed += strcmp(canvas_at(before, x, y)->glyph.bytes, canvas_at(p.canvas, x, y)->glyph.bytes) != 0;
+                ck_assert_uint_gt(changed, 10);
+                canvas_free(before);
+                view_play_end(&p);
+            }
+}
+END_TEST
+
+/* The number is the stored one. */
+START_TEST(test_what_is_said_is_what_is_stored)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    for (size_t i = 0; i < 12; i++)
+        for (size_t j = 0; j < 12; j++) {
+            const float share = p.trace->layers[0].heads[0].weights_tt[i * p.trace->t + j];
+            char number[24], told[24], said[SAID_MAX];
+            p.app.asker = i;
+            p.app.looked = j;
+            said_number(&p.scene, number);
+            view_share_text(&p.scene, share, false, 1, told);
+            ck_assert_str_eq(number, told);
+            said_text(&p.scene, said);
+            ck_assert(strstr(said, told) != NULL);
+        }
+    p.app.stage = STAGE_SCORES;
+    char number[24], told[24];
+    ck_assert(said_number(&p.scene, number));
+    snprintf(told, sizeof told, "%.2f", (double)p.trace->layers[0].heads[0].scores_tt[11 * p.trace->t + 11]);
+    ck_assert_str_eq(number, told);
+    view_play_end(&p);
+}
+END_TEST
+
+/* ---- by itself ---- */
+
+static void wait(struct view_play *p, uint32_t ms)
+{
+    struct effects out = {.count = 0};
+
+    app_event(&p->app, p->trace, &(struct event){.kind = EVENT_TICK, .ms = ms}, &out);
+}
+
+START_TEST(test_asker_after_asker_round_and_round)
+{
+    static const enum view_id in[] = {VIEW_ID_MATRIX, VIEW_ID_LINES};
+
+    for (size_t k = 0; k < 2; k++) {
+        struct view_play p;
+        view_play_start(&p, LANG_EN, in[k], 12);
+        ck_assert_int_eq(app_next_frame(&p.app), -1);
+        press(&p, "*");
+        ck_assert_int_eq(app_next_frame(&p.app), 4000); /* one wake-up a stop */
+        for (size_t i = 0; i < 30; i++) {
+            const size_t asker = p.app.asker;
+            wait(&p, 3999);
+            ck_assert_uint_eq(p.app.asker, asker);
+            ck_assert_int_eq(app_next_frame(&p.app), 1);
+            wait(&p, 1);
+            ck_assert_uint_eq(p.app.asker, (asker + 1) % 12);
+        }
+        press(&p, "<Right>");
+        ck_assert(!p.app.room.autoplay);
+        ck_assert_int_eq(app_next_frame(&p.app), -1);
+        view_play_end(&p);
+    }
+}
+END_TEST
+
+/* However the time is cut, it comes to the same. */
+START_TEST(test_time_in_pieces_is_time_at_once)
+{
+    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+        struct view_play p, q;
+        view_play_start(&p, LANG_EN, view, 12);
+        view_play_start(&q, LANG_EN, view, 12);
+        press(&p, "*");
+        press(&q, "*");
+        wait(&p, 61000);
+        for (int i = 0; i < 610; i++)
+            wait(&q, 100);
+        ck_assert_uint_eq(p.app.asker, q.app.asker);
+        ck_assert_uint_eq(p.app.looked, q.app.looked);
+        ck_assert_uint_eq(p.app.head, q.app.head);
+        ck_assert_int_eq(p.app.step, q.app.step);
+        ck_assert_uint_eq(p.app.step_ms, q.app.step_ms);
+        ck_assert_int_eq(p.app.limits.page, q.app.limits.page);
+        ck_assert_int_eq(p.app.scaling.page, q.app.scaling.page);
+        ck_assert_int_eq(p.app.steps.block, q.app.steps.block);
+        view_play_end(&p);
+        view_play_end(&q);
+    }
+}
+END_TEST
+
+/* In the class every asker passes its note, and once all have, the map is empty again. */
+START_TEST(test_the_class_goes_round)
+{
+    struct view_play p;
+    bool seen[12] = {false};
+    size_t most = 0, emptied = 0;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_CLASS, 12);
+    press(&p, "*");
+    for (int i = 0; i < 120; i++) {
+        size_t asked = 0;
+        wait(&p, 4000);
+        for (size_t k = 0; k < 12; k++)
+            asked += p.app.asked[k];
+        emptied += asked < most && most == 12;
+        most = asked;
+        seen[p.app.asker] = seen[p.app.asker] || p.app.step == STEP_SHARE;
+    }
+    for (size_t k = 0; k < 12; k++)
+        ck_assert(seen[k]);
+    ck_assert_uint_ge(emptied, 1);
+    view_play_end(&p);
+}
+END_TEST
+
+START_TEST(test_keys_stop_it_and_do_what_they_do)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_SCALING, 12);
+    press(&p, "*<PageDown>");
+    ck_assert(!p.app.room.autoplay);
+    ck_assert_int_eq(p.app.scaling.page, SCALING_SPREAD);
+    press(&p, "*H*"); /* the key that began it only ends it */
+    ck_assert(p.app.room.autoplay && p.app.room.present);
+    press(&p, "*");
+    ck_assert(!p.app.room.autoplay && p.app.room.present);
+    press(&p, "*<Esc>"); /* Esc too: the layout stays */
+    ck_assert(!p.app.room.autoplay && p.app.room.present);
+    press(&p, "*<WheelDown 3,3>");
+    ck_assert(!p.app.room.autoplay);
+    press(&p, "*<Resize 90x30>");
+    ck_assert(p.app.room.autoplay);
+    draw_at(&p, 1);
+    ck_assert(row_has(&p, 22, "▶"));
+    press(&p, "H*");
+    draw_at(&p, 1);
+    ck_assert(row_has(&p, 0, "plays ▶"));
+    view_play_end(&p);
+}
+END_TEST
+
+/* While the numbers are on their way it waits. */
+START_TEST(test_it_waits_for_what_is_computed)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
+    press(&p, "*");
+    p.app.computing = true;
+    const size_t asker = p.app.asker;
+    wait(&p, 60000);
+    ck_assert_uint_eq(p.app.asker, asker);
+    ck_assert_int_eq(app_next_frame(&p.app), -1);
+    view_play_end(&p);
+}
+END_TEST
+
+/* ---- the terminal's cursor ---- */
+
+START_TEST(test_the_cursor_stands_on_what_is_chosen)
+{
+    static const struct {
+        enum view_id view;
+        const char *keys; /* that move it */
+    } moves[] = {{VIEW_ID_CLASS, "<Right>"}, {VIEW_ID_MATRIX, "<Right>"}, {VIEW_ID_HEADS, "<Right>"},
+                 {VIEW_ID_LINES, "<Right>"}, {VIEW_ID_SCALING, "<PageDown>"}, {VIEW_ID_LIMITS, "<PageDown>"}};
+
+    for (size_t k = 0; k < sizeof moves / sizeof moves[0]; k++)
+        for (size_t size = 0; size < SIZES; size++) {
+            struct view_play p;
+            view_play_start(&p, LANG_EN, moves[k].view, 12);
+            draw_at(&p, size);
+            const int x = p.canvas->cursor_x, y = p.canvas->cursor_y;
+            ck_assert_msg(x >= 0 && y >= 1, "view %d", moves[k].view);
+            ck_assert(!p.canvas->cursor_seen);
+            press(&p, moves[k].keys);
+            draw_at(&p, size);
+            ck_assert_msg(x != p.canvas->cursor_x || y != p.canvas->cursor_y, "view %d at %d", moves[k].view, sizes[size][0]);
+            view_play_end(&p);
+        }
+}
+END_TEST
+
+/* On the word that is looked at, wherever the view writes it. */
+START_TEST(test_the_cursor_reads_the_word)
+{
+    static const enum view_id in[] = {VIEW_ID_CLASS, VIEW_ID_LINES, VIEW_ID_STEPS};
+
+    for (size_t k = 0; k < 3; k++)
+        for (size_t size = 1; size < SIZES; size++) {
+            struct view_play p;
+            view_play_start(&p, LANG_EN, in[k], 12);
+            for (size_t j = 0; j < 12; j++) {
+                p.app.looked = j;
+                draw_at(&p, size);
+                const char *word = p.trace->tokens.tokens[j].text;
+                const char *at = screen_text(p.canvas, (rect){p.canvas->cursor_x, p.canvas->cursor_y, (int)strlen(word), 1});
+                ck_assert_msg(strcmp(at, word) == 0, "view %d: '%s' for '%s'", in[k], at, word);
+            }
+            view_play_end(&p);
+        }
+}
+END_TEST
+
+START_TEST(test_every_view_and_panel_places_the_cursor)
+{
+    for (int view = 0; view < VIEW_ID_COUNT; view++)
+        for (int panel = PANEL_NONE; panel <= PANEL_GUIDES; panel++)
+            for (size_t size = 0; size < SIZES; size++) {
+                struct view_play p;
+                view_play_start(&p, LANG_EN, view, 12);
+                p.app.panel = panel;
+                draw_at(&p, size);
+                const bool table = view == VIEW_ID_ABLATION && panel == PANEL_NONE; /* there is none here */
+                const bool small = panel == PANEL_NONE && p.app.rows < views[view]->min_rows;
+                ck_assert_msg(table || small || p.canvas->cursor_x >= 0, "view %d panel %d size %zu", view, panel, size);
+                const bool writes = panel == PANEL_MENU || panel == PANEL_EDITOR || panel == PANEL_EXPORT;
+                ck_assert(p.canvas->cursor_seen == writes);
+                view_play_end(&p);
+            }
+}
+END_TEST
+
+START_TEST(test_the_menu_puts_it_on_the_chosen_line)
+{
+    struct view_play p;
+
+    view_play_start(&p, LANG_EN, VIEW_ID_CLASS, 12);
+    press(&p, ":");
+    draw_at(&p, 1);
+    const int y = p.canvas->cursor_y;
+    press(&p, "<Down>");
+    draw_at(&p, 1);
+    ck_assert_int_gt(p.canvas->cursor_y, y);
+    ck_assert(!p.canvas->cursor_seen);
+    p.app.room.cursor = true;
+    draw_at(&p, 1);
+    ck_assert(p.canvas->cursor_seen);
+    view_play_end(&p);
+}
+END_TEST
+
+CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence, test_keys_are_shown_on_demand_and_until_the_next,
+           test_a_failure_is_told_in_the_one_line, test_remotes_work_in_the_layout, test_bare_big_and_layout_are_apart,
+           test_spotlight_leaves_the_row_and_dims_the_rest, test_spotlight_moves_with_the_asker, test_spotlight_without_colour,
+           test_spotlight_and_number_say_where_they_are_not, test_large_digits_are_the_small_ones_larger,
+           test_the_card_spares_the_chosen_cell, test_what_is_said_is_what_is_stored, test_asker_after_asker_round_and_round,
+           test_time_in_pieces_is_time_at_once, test_the_class_goes_round, test_keys_stop_it_and_do_what_they_do,
+           test_it_waits_for_what_is_computed, test_the_cursor_stands_on_what_is_chosen, test_the_cursor_reads_the_word,
+           test_every_view_and_panel_places_the_cursor, test_the_menu_puts_it_on_the_chosen_line)

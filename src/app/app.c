@@ -137,7 +137,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
     a->head = clamped(a->head, trace->h);
     take_chair(a, trace->tokens.tokens[0].special);
     a->asker = clamped(a->asker, trace->t);
-    a->looked = clamped(a->looked, trace->t);
+    a->looked = clamped(a->looked, trace->s);
     if (is_present(a, trace)) {
         a->computing = false;
         if (a->view == VIEW_ID_GUESS && trace->guess_count > 0 && !trace->guesses[0].next)

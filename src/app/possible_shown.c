@@ -27,9 +27,10 @@ static bool can_earlier(const struct ask *q, size_t at)
     return can_see(q) && (at > first_place(q) || ask_refuse(q, MSG_WHY_FIRST_WORD));
 }
 
-static bool can_later(const struct ask *q, size_t at)
+/* `across` the columns, which may be other words than the rows. */
+static bool can_later(const struct ask *q, size_t at, bool across)
 {
-    return can_see(q) && (at + 1 < q->trace->t || ask_refuse(q, MSG_WHY_LAST_WORD));
+    return can_see(q) && (at + 1 < (across ? q->trace->s : q->trace->t) || ask_refuse(q, MSG_WHY_LAST_WORD));
 }
 
 bool can_left(const struct ask *q)
@@ -39,7 +40,7 @@ bool can_left(const struct ask *q)
 
 bool can_right(const struct ask *q)
 {
-    return can_later(q, q->app->looked);
+    return can_later(q, q->app->looked, true);
 }
 
 bool can_up(const struct ask *q)
@@ -49,12 +50,12 @@ bool can_up(const struct ask *q)
 
 bool can_down(const struct ask *q)
 {
-    return can_later(q, q->app->asker);
+    return can_later(q, q->app->asker, false);
 }
 
 bool can_select(const struct ask *q)
 {
-    return can_see(q) && q->action.arg < (int)q->trace->t && q->action.arg2 < (int)q->trace->t &&
+    return can_see(q) && q->action.arg < (int)q->trace->t && q->action.arg2 < (int)q->trace->s &&
            (q->action.arg < 0 || q->action.arg >= (int)first_place(q) || ask_refuse(q, MSG_WHY_CHAIR)) &&
            (q->action.arg2 != 0 || !change_leaves_chair(q->app, q->trace) || ask_refuse(q, MSG_WHY_NO_CHAIR));
 }

@@ -52,7 +52,7 @@ void shown_last(struct turn *t)
     if (t->app->view == VIEW_ID_GUESS)
         ask(t, t->trace->t - 1);
     else
-        look(t->app, t->trace->t - 1);
+        look(t->app, t->trace->s - 1);
 }
 
 void shown_select(struct turn *t)

@@ -88,12 +88,12 @@ size_t words_by_share(const struct app *a, const struct trace *trace, size_t ord
     size_t n = 0;
 
     trace_row(trace, a->layer, a->pick, a->head, STAGE_WEIGHTS, a->asker, row);
-    stats_order(row, trace->t, order);
+    stats_order(row, trace->s, order);
     if (change_leaves_chair(a, trace)) { /* last, as if it were masked */
         row[0] = NAN;
-        stats_order(row, trace->t, order);
+        stats_order(row, trace->s, order);
     }
-    while (n < trace->t && !isnan(row[order[n]]))
+    while (n < trace->s && !isnan(row[order[n]]))
         n++;
     return n;
 }
@@ -127,7 +127,7 @@ void words_resolve(struct app *a, const struct trace *trace)
 
     if (a->seek.kind == SEEK_PLACE) {
         a->asker = a->seek.asker < trace->t ? a->seek.asker : trace->t - 1;
-        a->looked = a->seek.looked < trace->t ? a->seek.looked : trace->t - 1;
+        a->looked = a->seek.looked < trace->s ? a->seek.looked : trace->s - 1;
     } else if (a->seek.kind == SEEK_LAST) {
         a->asker = trace->t - 1;
         a->looked = words_by_share(a, trace, order) > 0 ? order[0] : a->asker;

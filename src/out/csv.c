@@ -41,18 +41,18 @@ static void add_number(struct buf *out, float value)
 void out_csv(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage,
              struct buf *out)
 {
-    float *row = mem_new(t->t, sizeof(*row));
+    float *row = mem_new(t->s, sizeof(*row));
 
     buf_adds(out, "asks\\answers");
-    for (size_t j = 0; j < t->t; j++) {
+    for (size_t j = 0; j < t->s; j++) {
         buf_adds(out, ",");
-        add_word(out, t->tokens.tokens[j].text);
+        add_word(out, t->keys.tokens[j].text);
     }
     buf_adds(out, "\r\n");
     for (size_t i = 0; i < t->t; i++) {
         trace_row(t, layer, pick, head, stage, i, row);
         add_word(out, t->tokens.tokens[i].text);
-        for (size_t j = 0; j < t->t; j++) {
+        for (size_t j = 0; j < t->s; j++) {
             buf_adds(out, ",");
             if (!trace_masked(t, i, j))
                 add_number(out, row[j]);

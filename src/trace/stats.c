@@ -139,7 +139,7 @@ double stats_softmax_gradient(const float *w, size_t n, double divisor, double t
 struct score_spread stats_score_spread(const struct trace *t, size_t layer)
 {
     const float *scores_htt = t->layers[layer].heads[0].scores_tt;
-    size_t n = t->h * t->t * t->t;
+    size_t n = t->weights_only ? 0 : t->h * t->t * t->t;
     struct score_spread spread = {0};
     double sum = 0, squares = 0;
     for (size_t i = 0; i < n; i++)
@@ -161,18 +161,18 @@ struct score_spread stats_score_spread(const struct trace *t, size_t layer)
 static size_t may_ask(const struct trace *t, size_t i)
 {
     size_t count = 0, from = 0, to;
-    for (; mask_run(&t->mask, i, t->t, &from, &to); from = to)
+    for (; mask_run(&t->mask, i, t->s, &from, &to); from = to)
         count += to - from;
     return count;
 }
 
 static void add_row(struct head_stats *s, const struct trace *t, const float *w, size_t i)
 {
-    s->entropy_bits += stats_entropy_bits(w, t->t);
-    s->mean_distance += stats_mean_distance(w, t->t, i);
-    s->largest += (double)w[stats_largest(w, t->t)];
+    s->entropy_bits += stats_entropy_bits(w, t->s);
+    s->mean_distance += stats_mean_distance(w, t->s, i);
+    s->largest += (double)w[stats_largest(w, t->s)];
     s->first_share += (double)w[0];
-    for (size_t from = 0, to; mask_run(&t->mask, i, t->t, &from, &to); from = to)
+    for (size_t from = 0, to; mask_run(&t->mask, i, t->s, &from, &to); from = to)
         for (size_t j = from; j < to; j++) {
             s->min = fmin(s->min, (double)w[j]);
             s->max = fmax(s->max, (double)w[j]);
@@ -186,7 +186,7 @@ struct head_stats stats_head(const struct trace *t, size_t layer, size_t head)
     struct head_stats s = {.min = INFINITY, .max = -INFINITY};
     for (size_t i = 0; i < t->t; i++)
         if (may_ask(t, i) > 0)
-            add_row(&s, t, weights_tt + i * t->t, i);
+            add_row(&s, t, weights_tt + i * t->s, i);
     if (s.rows == 0)
         return (struct head_stats){0};
     s.entropy_bits /= (double)s.rows;
@@ -199,7 +199,7 @@ struct head_stats stats_head(const struct trace *t, size_t layer, size_t head)
 /* The share that row i gives to a pattern's place; false where that place does not exist or is masked. */
 static bool previous_share(const struct trace *t, const float *w, size_t i, double *share)
 {
-    if (i == 0 || trace_masked(t, i, i - 1))
+    if (t->across || i == 0 || trace_masked(t, i, i - 1))
         return false;
     *share = (double)w[i - 1];
     return true;
@@ -207,7 +207,7 @@ static bool previous_share(const struct trace *t, const float *w, size_t i, doub
 
 static bool next_share(const struct trace *t, const float *w, size_t i, double *share)
 {
-    if (i + 1 >= t->t || trace_masked(t, i, i + 1))
+    if (t->across || i + 1 >= t->s || trace_masked(t, i, i + 1))
         return false;
     *share = (double)w[i + 1];
     return true;
@@ -215,7 +215,7 @@ static bool next_share(const struct trace *t, const float *w, size_t i, double *
 
 static bool self_share(const struct trace *t, const float *w, size_t i, double *share)
 {
-    if (trace_masked(t, i, i))
+    if (t->across || trace_masked(t, i, i))
         return false;
     *share = (double)w[i];
     return true;
@@ -234,7 +234,7 @@ static bool same_word_share(const struct trace *t, const float *w, size_t i, dou
     const struct token *tokens = t->tokens.tokens;
     bool any = false;
     double sum = 0;
-    for (size_t j = 0; j < t->t; j++)
+    for (size_t j = 0; !t->across && j < t->s; j++)
         if (j != i && tokens[j].id == tokens[i].id && !trace_masked(t, i, j)) {
             any = true;
             sum += (double)w[j];
@@ -249,7 +249,7 @@ static bool broad_share(const struct trace *t, const float *w, size_t i, double 
     size_t n = may_ask(t, i);
     if (n < 2)
         return false;
-    *share = stats_entropy_bits(w, t->t) / log2((double)n);
+    *share = stats_entropy_bits(w, t->s) / log2((double)n);
     return true;
 }
 
@@ -264,7 +264,7 @@ static double pattern_score(const struct trace *t, size_t layer, size_t head, en
     double sum = 0, share;
     size_t rows = 0;
     for (size_t i = 0; i < t->t; i++)
-        if (shares[pattern](t, weights_tt + i * t->t, i, &share)) {
+        if (shares[pattern](t, weights_tt + i * t->s, i, &share)) {
             sum += share;
             rows++;
         }

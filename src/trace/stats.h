@@ -22,7 +22,8 @@ double stats_dot(const float *a, const float *b, size_t n);
 double stats_cosine_of(double dot, double square_a, double square_b);
 double stats_cosine(const float *a, const float *b, size_t n);
 
-/* Share-weighted mean of |i - j| for row i, in tokens; 0 where there are no shares. */
+/* Share-weighted mean of |i - j| for row i, in tokens; 0 where there are no shares. Means something only where rows and
+ * columns are the same words. */
 double stats_mean_distance(const float *w, size_t n, size_t i);
 
 /* Index of the largest; the first of equals; NAN only where there is nothing else. n of 0 gives 0. */
@@ -58,7 +59,7 @@ struct head_stats stats_head(const struct trace *t, size_t layer, size_t head);
  * The pattern with the highest score. previous / next / self / first / same word: the mean share that goes there,
  * over the rows where that place exists and may be asked (same word: an equal word elsewhere). broad: mean entropy
  * over log2 of the number that may be asked, over rows with two or more; it wins only where no other reaches 0.5.
- * The first of equals wins. Where no pattern applies at all: broad with score 0.
+ * The first of equals wins. Of other words on the other side only first and broad apply. Where no pattern applies at all: broad with score 0.
  */
 struct head_label stats_label(const struct trace *t, size_t layer, size_t head);
 

@@ -92,6 +92,33 @@ struct trace *trace_new(struct arena *arena, const struct token_list *tokens, co
     return t;
 }
 
+struct trace *trace_new_given(struct arena *arena, const struct token_list *tokens, const struct token_list *keys,
+                              bool across, const struct settings *settings, size_t layers)
+{
+    struct trace *t = mem_new(1, sizeof *t);
+
+    t->arena = *arena;
+    arena_init(arena);
+    t->settings = *settings;
+    t->mask = (struct mask){.kind = MASK_FULL};
+    t->tokens = *tokens;
+    t->keys = *keys;
+    t->across = across;
+    t->weights_only = true;
+    t->t = tokens->count;
+    t->s = keys->count;
+    t->layer_count = layers;
+    t->h = settings->heads;
+    t->layers = arena_new(&t->arena, layers, sizeof *t->layers);
+    for (size_t l = 0; l < layers; l++) {
+        float *weights_hts = floats(t, t->h, t->t * t->s);
+        t->layers[l].heads = arena_new(&t->arena, t->h, sizeof *t->layers[l].heads);
+        for (size_t h = 0; h < t->h; h++)
+            t->layers[l].heads[h] = (struct trace_head){.weights_tt = weights_hts + h * t->t * t->s};
+    }
+    return t;
+}
+
 void trace_free(struct trace *t)
 {
     if (!t)
@@ -111,15 +138,15 @@ static const float *stage_row(const struct trace *t, const struct trace_head *he
     const float *m = stage == STAGE_SCORES   ? head->scores_tt
                      : stage == STAGE_SCALED ? head->scaled_tt
                                              : head->weights_tt;
-    return m + i * t->t;
+    return m + i * t->s;
 }
 
 float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage,
                   size_t i, size_t j)
 {
-    assert(layer < t->layer_count && i < t->t && j < t->t);
+    assert(layer < t->layer_count && i < t->t && j < t->s);
     const struct trace_head *heads = t->layers[layer].heads;
-    if (trace_masked(t, i, j))
+    if (trace_masked(t, i, j) || (t->weights_only && stage != STAGE_WEIGHTS))
         return NAN;
     if (pick == PICK_HEAD) {
         assert(head < t->h);
@@ -137,8 +164,8 @@ float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t he
 }
 
 void trace_row(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,
-               float *out_t)
+               float *out_s)
 {
-    for (size_t j = 0; j < t->t; j++)
-        out_t[j] = trace_value(t, layer, pick, head, stage, i, j);
+    for (size_t j = 0; j < t->s; j++)
+        out_s[j] = trace_value(t, layer, pick, head, stage, i, j);
 }

@@ -41,7 +41,7 @@ struct trace_head {
     float *scores_tt;  /* [T,T] q . k; -INFINITY where masked. The heads' matrices of one stage lie one after
                           another: heads[0].scores_tt is all of [H,T,T]; scaled and weights likewise */
     float *scaled_tt;  /* [T,T] divided by sqrt(d_k), or the same numbers when scaling is off */
-    float *weights_tt; /* [T,T] softmax(scaled / temperature); 0 where masked */
+    float *weights_tt; /* [T,S] softmax(scaled / temperature); 0 where masked */
     float *output_tk;  /* [T,K] weights v, as computed; a muted head's is left out of `joined` */
     bool muted;
     struct head_label label;
@@ -116,6 +116,12 @@ bool trace_size(size_t t, size_t layers, size_t h, size_t d, size_t k, bool mlp,
  * the arena, which is left empty. Owner: the caller (trace_free). */
 struct trace *trace_new(struct arena *arena, const struct token_list *tokens, const struct settings *settings,
                         size_t layers, size_t d, bool mlp);
+
+/* A trace of weights alone, for settings->heads heads: room for [T,S] weights of each, zero; all other arrays NULL.
+ * `across`: the keys are other words than the tokens; else both lists are the same. Both live in `arena`, which is
+ * taken over and left empty. The rest is for the caller to fill. Owner: the caller (trace_free). */
+struct trace *trace_new_given(struct arena *arena, const struct token_list *tokens, const struct token_list *keys,
+                              bool across, const struct settings *settings, size_t layers);
 void trace_free(struct trace *t);
 
 /* True when the mask hides j from i. */
@@ -128,12 +134,13 @@ enum stage { STAGE_SCORES, STAGE_SCALED, STAGE_WEIGHTS, STAGE_COUNT };
 enum pick { PICK_HEAD, PICK_MEAN, PICK_MAX, PICK_COUNT };
 
 /* The value drawn for i asking j: of head `head`, or the mean or the maximum over the layer's heads (muted
- * ones too: a mute acts on the answers). NAN where masked. */
+ * ones too: a mute acts on the answers). NAN where masked, and for a stage that a trace of weights alone does not have;
+ * a weight of a file may be NAN itself (trace_masked tells them apart). */
 float trace_value(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage,
                   size_t i, size_t j);
 
-/* Row i of the above into out[T]. */
+/* Row i of the above into out[S]. */
 void trace_row(const struct trace *t, size_t layer, enum pick pick, size_t head, enum stage stage, size_t i,
-               float *out_t);
+               float *out_s);
 
 #endif

@@ -55,9 +55,11 @@ static void put_name(struct buf *out, const char *name)
     buf_addf(out, "%s\"%s\":", first ? "" : ",\n", name);
 }
 
-/* [rows,cols] as an array of rows. */
+/* [rows,cols] as an array of rows; nothing where there is no such array. */
 static void put_matrix(struct buf *out, const char *name, const float *at, size_t rows, size_t cols)
 {
+    if (at == NULL)
+        return;
     put_name(out, name);
     buf_adds(out, "[");
     for (size_t i = 0; i < rows; i++) {
@@ -75,6 +77,8 @@ static void put_matrix(struct buf *out, const char *name, const float *at, size_
 /* The same for [T,T] scores: null where masked, whatever stands there. */
 static void put_scores(struct buf *out, const char *name, const struct trace *t, const float *at_tt)
 {
+    if (at_tt == NULL)
+        return;
     put_name(out, name);
     buf_adds(out, "[");
     for (size_t i = 0; i < t->t; i++) {
@@ -138,9 +142,9 @@ static void put_settings(struct buf *out, const struct trace *t)
         buf_adds(out, "null}");
 }
 
-static void put_tokens(struct buf *out, const struct token_list *tokens)
+static void put_tokens(struct buf *out, const char *name, const struct token_list *tokens)
 {
-    put_name(out, "tokens");
+    put_name(out, name);
     buf_adds(out, "[");
     for (size_t i = 0; i < tokens->count; i++) {
         const struct token *token = &tokens->tokens[i];
@@ -193,7 +197,7 @@ static void put_head(struct buf *out, const struct trace *t, const struct trace_
     put_matrix(out, "v", head->v_tk, t->t, t->k);
     put_scores(out, "scores", t, head->scores_tt);
     put_scores(out, "scaled", t, head->scaled_tt);
-    put_matrix(out, "weights", head->weights_tt, t->t, t->t);
+    put_matrix(out, "weights", head->weights_tt, t->t, t->s);
     put_matrix(out, "output", head->output_tk, t->t, t->k);
     put_bool(out, "muted", head->muted);
     put_label(out, &head->label);
@@ -216,9 +220,8 @@ static void put_layer(struct buf *out, const struct trace *t, const struct trace
     put_matrix(out, "joined", layer->joined_thk, t->t, t->h * t->k);
     put_matrix(out, "attention", layer->attention_td, t->t, t->d);
     put_matrix(out, "after_attention", layer->after_attention_td, t->t, t->d);
-    if (layer->mlp_td)
-        put_matrix(out, "mlp", layer->mlp_td, t->t, t->d);
-    else
+    put_matrix(out, "mlp", layer->mlp_td, t->t, t->d);
+    if (layer->mlp_td == NULL && !t->weights_only)
         buf_adds(out, ",\n\"mlp\":null");
     put_matrix(out, "output", layer->output_td, t->t, t->d);
     buf_adds(out, "}");
@@ -257,7 +260,9 @@ void write_json(const struct trace *t, const char *version, struct buf *out)
     put_string(out, version);
     buf_adds(out, ",\n\"schema\":1");
     put_settings(out, t);
-    put_tokens(out, &t->tokens);
+    put_tokens(out, "tokens", &t->tokens);
+    if (t->across)
+        put_tokens(out, "keys", &t->keys);
     put_matrix(out, "embedding", t->embedding_td, t->t, t->d);
     put_name(out, "layers");
     buf_adds(out, "[");

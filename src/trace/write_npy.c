@@ -11,7 +11,7 @@ void write_npy(const struct trace *t, struct buf *out)
     char header[192];
     int n = snprintf(header, sizeof header,
                      "{'descr': '<f4', 'fortran_order': False, 'shape': (%zu, %zu, %zu, %zu), }",
-                     t->layer_count, t->h, t->t, t->t);
+                     t->layer_count, t->h, t->t, t->s);
     size_t len = (size_t)n;
     while ((NPY_PREFIX + len + 1) % NPY_ALIGNMENT)
         header[len++] = ' ';
@@ -21,5 +21,5 @@ void write_npy(const struct trace *t, struct buf *out)
     buf_add_le(out, len, 2);
     buf_add(out, header, len);
     for (size_t l = 0; l < t->layer_count; l++)
-        buf_add_floats_le(out, t->layers[l].heads[0].weights_tt, t->h * t->t * t->t);
+        buf_add_floats_le(out, t->layers[l].heads[0].weights_tt, t->h * t->t * t->s);
 }

@@ -114,7 +114,7 @@ static int print_picture(struct session *s, const struct cli_options *o, bool ut
 {
     s->app.depth = depth_for(o, isatty(STDOUT_FILENO) ? tui_depth() : DEPTH_MONO);
     set_glyphs(s, o, !utf8);
-    session_draw(s);
+    session_draw_picture(s);
     struct buf text;
     buf_init(&text);
     if (s->app.depth == DEPTH_MONO)
@@ -144,7 +144,8 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
     struct err e;
     s->app.depth = depth_for(o, DEPTH_TRUE);
     set_glyphs(s, o, false);
-    s->app.figure.scale = o->scale;
+    if (s->app.figure.on)
+        session_pass_note(s);
     for (size_t i = 0; i < o->export_count; i++) {
         if (export_quietly(s, o->exports[i], &e) != OK)
             return fail(o, &e);

@@ -1,6 +1,7 @@
 /* draw_sentence: a sentence where there may be too little room for it. It ends at a mark of its own rather
  * than in the middle of a word. */
 #include "canvas/draw.h"
+#include "canvas/marks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -91,8 +92,12 @@ bool draw_sentence_fits(const char *marked, int cols)
 
 int draw_sentence(const struct pen *p, int x, int y, int cols, style s, const char *marked)
 {
-    char shorter[SENTENCE_MAX];
+    char shorter[SENTENCE_MAX], printed[MARKS_PRINT_MAX];
 
+    if (p->canvas->print) {
+        marks_for_print(marked, printed);
+        marked = printed;
+    }
     if (draw_marked_columns(marked) > cols && beginning(marked, cols, shorter))
         marked = shorter;
     return draw_marked(p, x, y, cols, s, marked);

@@ -113,12 +113,17 @@ int draw_marked_columns(const char *marked)
 
 int draw_marked(const struct pen *p, int x, int y, int cols, style s, const char *marked)
 {
+    char printed[MARKS_PRINT_MAX];
     struct line_of_text l;
     struct marks m;
     struct marked_run run = {.style = s};
 
     if (cols < 1)
         return 0;
+    if (p->canvas->print) {
+        marks_for_print(marked, printed);
+        marked = printed;
+    }
     l = line_start(p, x, y, cols, (size_t)draw_marked_columns(marked));
     marks_init(&m, p, s, marked);
     while (marks_next(&m, &run) && add_glyphs(&l, run.text, run.len, run.style))

@@ -173,10 +173,15 @@ static int draw_paragraph(const struct paragraph *para, const struct pen *p, rec
 
 int draw_wrapped(const struct pen *p, rect r, style s, const char *marked)
 {
+    char printed[MARKS_PRINT_MAX];
     struct paragraph para;
 
     if (r.w < 1)
         return 0;
+    if (p->canvas->print) {
+        marks_for_print(marked, printed);
+        marked = printed;
+    }
     paragraph_init(&para, p, s, marked);
     const int rows = draw_paragraph(&para, p, r, 0);
     paragraph_fini(&para);

@@ -107,3 +107,65 @@ void draw_marked_quote(const char *text, char *out, size_t size)
     }
     out[used] = '\0';
 }
+
+/* ---- for paper ---- */
+
+/* What ends a clause; "; " and the like belong to it. */
+static size_t clause_end_at(const char *text)
+{
+    static const char *const ends[] = {"; ", ". ", "  ", "；", "。"};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (strncmp(text, ends[i], strlen(ends[i])) == 0)
+            return strlen(ends[i]);
+    return 0;
+}
+
+static size_t clause_length(const char *text)
+{
+    size_t n = 0;
+
+    while (text[n] != '\0' && clause_end_at(text + n) == 0)
+        n++;
+    n += clause_end_at(text + n);
+    while (text[n] == ' ')
+        n++;
+    return n;
+}
+
+static bool names_key(const char *text, size_t n)
+{
+    for (size_t i = 0; i + 3 <= n; i++)
+        if (memcmp(text + i, "{k}", 3) == 0)
+            return true;
+    return false;
+}
+
+/* What led over to a clause that is gone. */
+static size_t without_lead(const char *text, size_t n)
+{
+    static const char *const leads[] = {" ", ";", "；"};
+
+    for (size_t i = 0; i < sizeof leads / sizeof *leads;) {
+        const size_t len = strlen(leads[i]);
+        const bool is = n >= len && memcmp(text + n - len, leads[i], len) == 0;
+        n -= is ? len : 0;
+        i = is ? 0 : i + 1;
+    }
+    return n;
+}
+
+void marks_for_print(const char *marked, char out[MARKS_PRINT_MAX])
+{
+    size_t used = 0;
+    bool gone = false;
+
+    for (size_t n; (n = clause_length(marked)) > 0; marked += n) {
+        gone = names_key(marked, n);
+        if (gone || used + n >= MARKS_PRINT_MAX)
+            continue;
+        memcpy(out + used, marked, n);
+        used += n;
+    }
+    out[gone ? without_lead(out, used) : used] = '\0';
+}

@@ -20,4 +20,9 @@ void marks_init(struct marks *m, const struct pen *pen, style base, const char *
 /* False at the end; `out` is then as it was. */
 bool marks_next(struct marks *m, struct marked_run *out);
 
+#define MARKS_PRINT_MAX 2048 /* bytes, the NUL included; a longer text is cut at a clause */
+
+/* The text without its clauses that name a key; "" where it is nothing else. */
+void marks_for_print(const char *marked, char out[MARKS_PRINT_MAX]);
+
 #endif

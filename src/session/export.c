@@ -17,7 +17,7 @@ static enum status make_text(struct session *s, const char *path, struct buf *ou
 
     (void)path, (void)e;
     s->app.depth = DEPTH_MONO;
-    session_draw(s);
+    session_draw_picture(s);
     out_text(s->canvas, out);
     s->app.depth = depth;
     session_draw(s);
@@ -27,7 +27,7 @@ static enum status make_text(struct session *s, const char *path, struct buf *ou
 static enum status make_ansi(struct session *s, const char *path, struct buf *out, struct err *e)
 {
     (void)path, (void)e;
-    session_draw(s);
+    session_draw_picture(s);
     out_ansi(s->canvas, s->app.depth, out);
     return OK;
 }

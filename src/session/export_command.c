@@ -30,6 +30,8 @@ static void add_picture(const struct session *s, struct buf *out)
 
     if (a->figure.on)
         buf_adds(out, " --figure");
+    if (a->figure.on && a->theme == THEME_DARK)
+        buf_adds(out, " --theme dark"); /* a figure is light unless told */
     if (a->figure.fit)
         buf_adds(out, " --fit");
     else

@@ -42,7 +42,7 @@ enum status picture_svg(struct session *s, const char *path, struct buf *out, st
     struct words w;
 
     (void)e;
-    session_draw(s);
+    session_draw_picture(s);
     words_init(&w, s, path);
     out_svg(s->canvas, &s->theme, &w.about, out);
     words_fini(&w);
@@ -120,7 +120,7 @@ static enum status convert(const struct session *s, const char *path, enum raste
 
 static enum status make(struct session *s, const char *path, enum raster_format format, struct buf *out, struct err *e)
 {
-    session_draw(s);
+    session_draw_picture(s);
     const enum status status = check_fonts(s, path, e);
 
     return status == OK ? convert(s, path, format, out, e) : status;

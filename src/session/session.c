@@ -6,6 +6,8 @@
 #include "session/new_words.h"
 #include "session/notice.h"
 #include "study/ablation_shipped.h"
+#include "view/figure.h"
+#include "view/fit.h"
 #include "view/guide.h"
 #include "view/view.h"
 
@@ -106,7 +108,7 @@ static bool is_present_lesson(const struct session *s)
 
 struct scene session_scene(const struct session *s)
 {
-    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, &s->found};
+    return (struct scene){&s->app, s->trace, &s->theme, &s->record, &s->film, &s->found, false};
 }
 
 void session_watch(struct session *s)
@@ -282,4 +284,41 @@ void session_draw(struct session *s)
     const struct scene scene = session_scene(s);
 
     view_draw(&scene, s->canvas);
+}
+
+void session_pass_note(struct session *s)
+{
+    struct app *a = &s->app;
+
+    if (a->view != VIEW_ID_CLASS || a->step != STEP_START || a->asker >= TOKEN_MAX)
+        return;
+    a->step = STEP_BLEND;
+    a->step_ms = STEP_MS;
+    a->asked[a->asker] = true;
+}
+
+static struct scene picture_scene(const struct session *s)
+{
+    struct scene scene = session_scene(s);
+
+    scene.figure = s->app.figure.on;
+    return scene;
+}
+
+void session_draw_picture(struct session *s)
+{
+    struct app *a = &s->app;
+    const int cols = a->cols, rows = a->rows;
+    const struct scene scene = picture_scene(s);
+
+    keep_theme(s);
+    if (a->figure.fit)
+        fit_size(&scene, &a->cols, &a->rows);
+    keep_canvas(s);
+    if (a->figure.on)
+        figure_draw(&scene, s->canvas);
+    else
+        session_draw(s);
+    a->cols = cols;
+    a->rows = rows;
 }

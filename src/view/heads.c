@@ -17,7 +17,8 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
         heads_draw_list(&c);
     else
         heads_draw_maps(&c);
-    heads_draw_foot(&c);
+    if (!s->figure) /* it tells of the picked one */
+        heads_draw_foot(&c);
 }
 
 /* The first click picks, the second enlarges. While all are taken together it picks the layer. */

@@ -202,7 +202,7 @@ size_t heads_list_first(const struct heads_pic *c)
 
 static int foot_rows(const struct heads_pic *c)
 {
-    return c->area.h >= 36 ? 4 : c->area.h >= 20 ? 3 : c->area.h >= 9 ? 2 : c->area.h >= 5 ? 1 : 0;
+    return c->s->figure ? 0 : c->area.h >= 36 ? 4 : c->area.h >= 20 ? 3 : c->area.h >= 9 ? 2 : c->area.h >= 5 ? 1 : 0;
 }
 
 /* The best shape with so many rows for the foot; returns its worth. */

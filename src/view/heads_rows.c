@@ -116,7 +116,7 @@ static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first
 {
     char name[HEADS_LINE_MAX], breadth[HEADS_LINE_MAX] = "", pooled[HEADS_LINE_MAX] = "", seen[64] = "";
     const char *text[] = {name, pooled, breadth};
-    const bool picked = group == c->group;
+    const bool picked = !c->s->figure && group == c->group;
     int end = c->area.x + c->area.w - 1;
 
     if (c->together)
@@ -162,7 +162,7 @@ static void draw_score(const struct heads_pic *c, int x, int y, int end, size_t 
 static void draw_name(const struct heads_pic *c, int x, int y, int cols, size_t layer, size_t head)
 {
     const struct head_label *label = &c->t->layers[layer].heads[head].label;
-    const bool picked = layer == c->group && head == c->item;
+    const bool picked = !c->s->figure && layer == c->group && head == c->item;
     const bool weak = head_is_weak(label) || c->t->layers[layer].heads[head].muted;
     char name[HEAD_NAME_MAX];
 
@@ -178,7 +178,7 @@ static void draw_name(const struct heads_pic *c, int x, int y, int cols, size_t 
 
 static void draw_head_lines(const struct heads_pic *c, rect at, size_t layer, size_t head)
 {
-    const bool picked = layer == c->group && head == c->item;
+    const bool picked = !c->s->figure && layer == c->group && head == c->item;
 
     if (picked)
         draw_fill(c->p, (rect){at.x, at.y, at.w, 1}, pen_style(c->p, ROLE_TEXT, ROLE_RAISED, 0));
@@ -242,7 +242,7 @@ static void draw_item(const struct heads_pic *c, size_t group, size_t item)
     else
         draw_head_lines(c, at, w.layer, w.head);
     draw_beside(c, at, w);
-    if (group == c->group && item == c->item) {
+    if (!c->s->figure && group == c->group && item == c->item) {
         draw_rails(c, at, at.x + at.w);
         canvas_choose(c->p->canvas, at.x, at.y);
         canvas_light(c->p->canvas, (rect){at.x - 1, at.y, at.w + 2, at.h});

@@ -60,27 +60,28 @@ static rect tabs_place(rect area)
     return (rect){area.x, area.y + (area.h >= ROOMY_ROWS), area.w, 1};
 }
 
-static rect page_place(rect area)
+static rect page_place(const struct scene *s, rect area)
 {
-    const int above = area.h >= ROOMY_ROWS ? 3 : 1;
+    const int above = s->figure ? 0 : area.h >= ROOMY_ROWS ? 3 : 1;
 
     return (rect){area.x, area.y + above, area.w, area.h - above};
 }
 
 static void draw(const struct scene *s, const struct pen *p, rect area)
 {
-    const rect at = page_place(area), former = canvas_clip(p->canvas, at);
+    const rect at = page_place(s, area), former = canvas_clip(p->canvas, at);
 
     if (s->trace != NULL)
         pages[s->app->limits.page]->draw(s, p, at);
     canvas_unclip(p->canvas, former);
-    tabs(s, tabs_place(area), p, NULL);
+    if (!s->figure)
+        tabs(s, tabs_place(area), p, NULL);
 }
 
 static struct action hit(const struct scene *s, rect area, int x, int y)
 {
     const struct limits_page_ops *page = pages[s->app->limits.page];
-    const rect at = page_place(area);
+    const rect at = page_place(s, area);
     struct spots spots = {.count = 0};
 
     if (rect_has(at, x, y) && page->hit != NULL && s->trace != NULL)

@@ -20,7 +20,9 @@ static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
         return;
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
-    const struct matrix m = {s, &plan, &range, inside(&plan, s->app->asker), inside(&plan, s->app->looked)};
+    const size_t asker = s->figure ? MATRIX_NOBODY : inside(&plan, s->app->asker);
+    const size_t looked = s->figure ? MATRIX_NOBODY : inside(&plan, s->app->looked);
+    const struct matrix m = {s, &plan, &range, asker, looked};
 
     matrix_walk_chips(&m, p, NULL);
     matrix_draw_labels(&m, p);

@@ -201,12 +201,12 @@ static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
 void matrix_draw_foot(const struct matrix *m, const struct pen *p)
 {
     const rect at = m->plan->foot;
-    const float value = matrix_value(m->s, m->s->app->stage, m->asker, m->looked);
-    const bool masked = trace_masked(m->s->trace, m->asker, m->looked);
     char text[24];
 
     if (at.h < 1)
         return;
+    const float value = matrix_value(m->s, m->s->app->stage, m->asker, m->looked);
+    const bool masked = trace_masked(m->s->trace, m->asker, m->looked);
     const bool big = at.h >= 4 && matrix_big_text(m, value, masked, 1, text) &&
                      draw_big_columns(text) + FOOT_BESIDE <= at.w;
     if (!big) {

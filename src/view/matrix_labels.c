@@ -250,5 +250,6 @@ void matrix_draw_labels(const struct matrix *m, const struct pen *p)
     if (m->plan->heard && m->plan->below.h > 0)
         draw_heard(m, p);
     draw_tracks(m, p);
-    draw_marks(m, p);
+    if (m->asker != MATRIX_NOBODY)
+        draw_marks(m, p);
 }

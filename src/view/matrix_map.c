@@ -251,7 +251,7 @@ static void draw_looked(const struct matrix *m, const struct pen *p)
 {
     struct cell_spot c = {.i = m->asker, .j = m->looked};
 
-    if (m->plan->cell_h == 0)
+    if (m->plan->cell_h == 0 || m->asker == MATRIX_NOBODY)
         return;
     c.value = matrix_value(m->s, m->s->app->stage, c.i, c.j);
     c.shade =

@@ -9,11 +9,13 @@
 #include "view/matrix_values.h"
 #include "view/spots.h"
 
+#define MATRIX_NOBODY SIZE_MAX /* no cell is looked at: the picture is for print */
+
 struct matrix {
     const struct scene *s;
     const struct matrix_plan *plan;
     const struct matrix_range *range;
-    size_t asker, looked; /* inside the trace */
+    size_t asker, looked; /* inside the trace, or MATRIX_NOBODY */
 };
 
 /* Cells, labels, marks. */

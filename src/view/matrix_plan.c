@@ -107,7 +107,7 @@ struct across {
 
 static int side_columns(const struct scene *s, rect area)
 {
-    if (room_big(s->app) || area.w < 64 || area.h < 13)
+    if (s->figure || room_big(s->app) || area.w < 64 || area.h < 13)
         return 0;
     return area.w >= 150 ? 44 : area.w >= 100 ? 34 : 22;
 }
@@ -169,6 +169,8 @@ static struct down plan_down(const struct scene *s, rect area, bool side)
         d.foot = 2;
     if (room_big(s->app) && d.foot > 0 && area.h >= 12)
         d.foot = 4; /* a big number */
+    if (s->figure)
+        d.chips = d.foot = 0;
     return d;
 }
 

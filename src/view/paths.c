@@ -40,7 +40,7 @@ void paths_draw_note(const struct paths_pic *c)
 {
     const rect at = c->lay.note;
     char text[PATHS_LINE_MAX], page[PATHS_TEXT_MAX];
-    const int cols = page_text(c, page);
+    const int cols = c->s->figure ? 0 : page_text(c, page);
 
     if (at.h == 0)
         return;

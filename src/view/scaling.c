@@ -210,7 +210,7 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
         return;
     const struct scaling_pic c = pic_of(s, p, area);
     canvas_choose(p->canvas, c.plan.panels[c.page].x, c.plan.panels[c.page].y);
-    if (c.plan.tabs.h > 0)
+    if (c.plan.tabs.h > 0 && !s->figure)
         walk_tabs(s, &c.plan, c.page, p, NULL);
     for (enum scaling_page i = 0; i < SCALING_PAGE_COUNT; i++)
         draw_panel(&c, i);

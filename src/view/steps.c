@@ -71,7 +71,7 @@ static void draw_tabs(const struct steps_pic *c, rect at)
     const int gap = tabs_columns(c, list, count, titled) <= at.w;
     int x = at.x;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !c->s->figure; i++) {
         const bool now = i == c->at.index;
         char text[TAB_MAX];
         tab_text(c, &list[i], now, titled, text);

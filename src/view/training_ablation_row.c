@@ -88,7 +88,7 @@ void training_ablation_row(const struct ablation_pic *c, enum ablation_group gro
     const struct ablation_block *b = &c->blocks[group];
     char text[64];
 
-    draw_name(c, group, b->rows[i], c->line_count > 0 && c->at == b->first + i, y);
+    draw_name(c, group, b->rows[i], !c->s->figure && c->line_count > 0 && c->at == b->first + i, y);
     for (size_t k = 0; k < c->column_count; k++) {
         const struct ablation_mean m = ablation_mean(b->rows[i], c->columns[k].figure);
         const enum ablation_standing standing = standing_of(c, group, i, c->columns[k].figure);

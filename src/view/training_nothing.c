@@ -41,7 +41,7 @@ static void walk_key(struct page *page, uint32_t key, enum msg words)
     keymap_key_label(c->s->app->lang, c->s->theme->ascii, key, label);
     const int wide = view_columns(label), cols = wide + view_columns(view_say(c->s, words)) + 3;
     const rect at = {page->at.x, page->at.y, cols, 1};
-    if (page->at.h < 1)
+    if (page->at.h < 1 || c->s->figure)
         return;
     spots_add(c->spots, at, keymap_find(key, VIEW_ID_TRAINING));
     if (c->p != NULL) {

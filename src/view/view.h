@@ -18,6 +18,7 @@ struct scene {
     const struct record *record; /* of the lesson that goes on, or was last; NULL or RECORD_NONE: none yet */
     const struct film *film;     /* of that lesson, on the present sentence; NULL or empty: none */
     const struct findings *found; /* what was studied beside the trace; NULL or parts of it: nothing yet */
+    bool figure; /* for print: what is only for the screen (cursors, tabs, places to click) stays away */
 };
 
 struct view_ops {

@@ -78,7 +78,7 @@ refused 2 'temperature is not a number' '0.0625 to 16' -p --temperature nan
 refused 2 'mask' 'causal' -p --mask diagonal
 refused 2 'view' 'class, matrix' -p --view nonsense
 refused 2 'size' '1 to 1000' -p --size 0x24
-refused 2 'ending' '.json' -e picture.bmp
+refused 2 'ending' '|json|' -e picture.bmp
 ok 'nothing was written for it' test ! -e picture.bmp
 refused 2 'colour' 'auto, always, never' -p --color maybe
 refused 2 'class' 'untrained' -p --model nobody word

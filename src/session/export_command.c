@@ -46,11 +46,12 @@ static void add_picture(const struct session *s, struct buf *out)
         buf_adds(out, " --ascii");
 }
 
-static const char *file_name(const char *path)
+/* The file has one name for all, with its ending: what it is called changes nothing in it. */
+static void add_file(const char *path, struct buf *out)
 {
-    const char *slash = strrchr(path, '/');
+    const char *ending = strrchr(path, '.');
 
-    return slash != NULL ? slash + 1 : path;
+    buf_addf(out, " -e figure%s", ending != NULL ? ending : "");
 }
 
 void export_command(const struct session *s, const char *path, struct buf *out)
@@ -62,8 +63,7 @@ void export_command(const struct session *s, const char *path, struct buf *out)
     const size_t name = shown.bytes != NULL ? strcspn(shown.bytes, " ") : 0; /* of the program */
     buf_add(out, shown.bytes, name);
     add_picture(s, out);
-    buf_adds(out, " -e ");
-    add_quoted(file_name(path), out);
+    add_file(path, out);
     buf_adds(out, shown.bytes + name);
     buf_fini(&shown);
 }

@@ -6,8 +6,8 @@
 
 #include "session/session.h"
 
-/* What state_command says, and how the picture is made: its size, colours and glyphs, -e and the file's name, without
- * its folder. A POSIX shell reads it. */
+/* What state_command says, and how the picture is made: its size, colours and glyphs, -e with the ending of its
+ * file. A POSIX shell reads it. */
 void export_command(const struct session *s, const char *path, struct buf *out);
 
 #endif

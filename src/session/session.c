@@ -305,6 +305,14 @@ static struct scene picture_scene(const struct session *s)
     return scene;
 }
 
+static void trim(struct session *s, const struct scene *scene)
+{
+    struct canvas *trimmed = figure_trim(scene, s->canvas);
+
+    canvas_free(s->canvas);
+    s->canvas = trimmed;
+}
+
 void session_draw_picture(struct session *s)
 {
     struct app *a = &s->app;
@@ -319,6 +327,8 @@ void session_draw_picture(struct session *s)
         figure_draw(&scene, s->canvas);
     else
         session_draw(s);
+    if (a->figure.on && a->figure.fit)
+        trim(s, &scene);
     a->cols = cols;
     a->rows = rows;
 }

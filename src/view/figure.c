@@ -1,8 +1,11 @@
 #include "view/figure_parts.h"
 
 #include "base/mem.h"
+#include "view/fit.h"
 #include "view/frame.h"
 #include "view/look.h"
+
+#include <string.h>
 
 /* Rows from top to bottom: the view, the legend, the caption, the settings, a blank one before each. */
 struct layout {
@@ -41,7 +44,7 @@ static rect take(rect *left, int rows, int blank, int keep)
 static struct layout lay_out(const struct scene *s, const struct pen *p, const char *caption, const char *settings)
 {
     const int cols = p->canvas->cols, rows = p->canvas->rows, edge = cols >= 40 ? 1 : 0;
-    const int keep = rows * 3 / 5;
+    const int keep = s->app->figure.fit ? 1 : rows * 3 / 5;
     const int legend = figure_legend_rows(s), captions = rows_of(p, cols - 2 * edge, caption);
     const int set = rows_of(p, cols - 2 * edge, settings);
     const int wanted = (legend > 0 ? legend + 1 : 0) + captions + 1;
@@ -52,6 +55,24 @@ static struct layout lay_out(const struct scene *s, const struct pen *p, const c
     l.legend = take(&left, legend, 1, keep);
     l.view = (rect){0, edge, cols, left.h - edge};
     return l;
+}
+
+#define AROUND_COLS 64 /* of lines that can be read */
+
+void figure_around(const struct scene *s, int *cols, int *rows)
+{
+    const int view_rows = *rows;
+    char *caption = marked_of(s, figure_caption), *settings = marked_of(s, figure_settings);
+
+    *cols = *cols < AROUND_COLS ? AROUND_COLS : *cols;
+    struct canvas *c = canvas_new(*cols, 1, (style){0});
+    const struct pen p = {c, s->theme};
+    const int legend = figure_legend_rows(s);
+    *rows = 2 + view_rows + (legend > 0 ? legend + 1 : 0) + 1 + rows_of(&p, *cols - 2, caption) + rows_of(&p, *cols - 2, settings);
+    *rows = *rows > FIT_MAX ? FIT_MAX : *rows;
+    canvas_free(c);
+    mem_free(settings);
+    mem_free(caption);
 }
 
 static void draw_view(const struct scene *s, const struct pen *p, rect at)
@@ -65,6 +86,72 @@ static void draw_view(const struct scene *s, const struct pen *p, rect at)
         v->draw(s, p, at);
     canvas_unclip(p->canvas, former);
 }
+
+/* ---- the margins ---- */
+
+static bool is_blank(const struct canvas *c, rect r)
+{
+    const style page = canvas_at(c, c->cols - 1, c->rows - 1)->style;
+
+    for (int y = r.y; y < r.y + r.h; y++)
+        for (int x = r.x; x < r.x + r.w; x++) {
+            const struct cell *cell = canvas_at(c, x, y);
+            if (strcmp(cell->glyph.bytes, " ") != 0 || cell->style.bg != page.bg || cell->style.attrs != 0)
+                return false;
+        }
+    return true;
+}
+
+static int blank_rows(const struct canvas *c, int y, int step)
+{
+    int n = 0;
+
+    while (n < c->rows && y + n * step >= 0 && is_blank(c, (rect){0, y + n * step, c->cols, 1}))
+        n++;
+    return n;
+}
+
+static int blank_columns(const struct canvas *c)
+{
+    int n = 0;
+
+    while (n < c->cols && is_blank(c, (rect){c->cols - 1 - n, 0, 1, c->rows}))
+        n++;
+    return n;
+}
+
+static void copy_row(struct canvas *to, int y, const struct canvas *from, int y_from)
+{
+    for (int x = 0; x < to->cols; x++)
+        to->cells[(size_t)y * (size_t)to->cols + (size_t)x] = *canvas_at(from, x, y_from);
+}
+
+/* One less than there are; 0 where there is none to spare. */
+static int spare(int blanks)
+{
+    return blanks > 1 ? blanks - 1 : 0;
+}
+
+struct canvas *figure_trim(const struct scene *s, const struct canvas *c)
+{
+    struct canvas *scratch = canvas_new(c->cols, c->rows, (style){0});
+    const struct pen p = {scratch, s->theme};
+    char *caption = marked_of(s, figure_caption), *settings = marked_of(s, figure_settings);
+    const struct layout l = lay_out(s, &p, caption, settings);
+    const int top = spare(blank_rows(c, 0, 1)), end = l.view.y + l.view.h; /* behind it one more is blank */
+    const int below = top >= end ? 0 : blank_rows(c, end - 1, -1);
+    struct canvas *trimmed = canvas_new(c->cols - spare(blank_columns(c)), c->rows - top - below, (style){0});
+
+    for (int y = top, to = 0; y < c->rows; y++)
+        if (y < end - below || y >= end)
+            copy_row(trimmed, to++, c, y);
+    mem_free(settings);
+    mem_free(caption);
+    canvas_free(scratch);
+    return trimmed;
+}
+
+/* ---- the whole ---- */
 
 void figure_draw(const struct scene *s, struct canvas *c)
 {

@@ -13,7 +13,14 @@ void figure_caption(const struct scene *s, struct buf *out);
 /* The settings that the numbers come from, without marks. */
 void figure_settings(const struct scene *s, struct buf *out);
 
+/* Adds to the size of a view what stands around it in a figure: held inside FIT_MAX. */
+void figure_around(const struct scene *s, int *cols, int *rows);
+
 /* Draws it on the whole canvas. */
 void figure_draw(const struct scene *s, struct canvas *c);
+
+/* The same without what is empty above and below the view and on the right, but for one row or column. Owner: the
+ * caller (canvas_free). */
+struct canvas *figure_trim(const struct scene *s, const struct canvas *c);
 
 #endif

@@ -95,7 +95,7 @@ static bool is_of_a_head(const struct app *a)
 
 static void add_head(const struct scene *s, struct buf *out)
 {
-    char question[VIEW_QUESTION_MAX], quoted[VIEW_QUESTION_MAX + 8] = "";
+    char question[VIEW_QUESTION_MAX];
 
     if (s->trace == NULL || !is_of_a_head(s->app))
         return;
@@ -105,9 +105,9 @@ static void add_head(const struct scene *s, struct buf *out)
     }
     view_question(s->app->lang, s->trace, view_layer(s), view_head(s), question);
     if (question[0] != '\0')
-        snprintf(quoted, sizeof quoted, view_say(s, MSG_QUESTION_QUOTED), question);
-    buf_addf(out, view_say(s, MSG_FIGURE_HEAD), view_layer(s) + 1, view_head(s) + 1,
-             question[0] != '\0' ? view_say(s, MSG_FIGURE_HEAD_ASKS) : "", quoted);
+        buf_addf(out, view_say(s, MSG_FIGURE_HEAD_ASKS), view_layer(s) + 1, view_head(s) + 1, question);
+    else
+        buf_addf(out, view_say(s, MSG_FIGURE_HEAD), view_layer(s) + 1, view_head(s) + 1);
 }
 
 static void add_range(const struct scene *s, struct buf *out)

@@ -24,10 +24,10 @@ static void widen_row(const struct scene *s, size_t layer, enum pick pick, size_
     float row[TOKEN_MAX];
 
     trace_row(s->trace, layer, pick, head, STAGE_WEIGHTS, i, row);
-    for (size_t j = 0; j < s->trace->t; j++)
+    for (size_t j = 0; j < s->trace->s; j++)
         if (trace_masked(s->trace, i, j))
             row[j] = NAN;
-    widen(row, s->trace->t, least, most);
+    widen(row, s->trace->s, least, most);
 }
 
 static void widen_all(const struct scene *s, float *least, float *most)

@@ -63,7 +63,7 @@ static void add_row(const struct canvas *c, int y, struct words *w)
 {
     uint64_t hash = HASH_START;
     int letters = 0;
-    bool plain = true;
+    bool plain = true, unit = false; /* letters right behind a figure */
 
     for (int x = 0; x <= c->cols; x++) {
         const struct cell *cell = x < c->cols ? canvas_at(c, x, y) : NULL;
@@ -76,8 +76,9 @@ static void add_row(const struct canvas *c, int y, struct words *w)
             continue;
         }
         const bool cut = cell != NULL && is_ellipsis(&cell->glyph);
-        if (letters > (plain ? SHORT_WORD : 0) && !cut)
+        if (letters > (plain ? SHORT_WORD : 0) && !cut && !unit)
             words_add(w, hash);
+        unit = cell != NULL && cell->glyph.bytes[0] >= '0' && cell->glyph.bytes[0] <= '9';
         hash = HASH_START;
         letters = 0;
         plain = true;
@@ -119,6 +120,7 @@ static bool all_in(const struct words *a, const struct words *b)
 struct fit {
     const struct scene *s;
     struct words wanted;
+    bool whole_map; /* view_ops.whole can be had */
 };
 
 static struct canvas *drawn(const struct scene *s, int cols, int rows)
@@ -137,12 +139,19 @@ static struct canvas *drawn(const struct scene *s, int cols, int rows)
     return c;
 }
 
+static bool has_whole_map(const struct scene *s, int cols, int rows)
+{
+    const struct view_ops *v = views[s->app->view];
+
+    return v->whole == NULL || v->whole(s, (rect){0, 0, cols, rows});
+}
+
 static bool is_whole(const struct fit *f, int cols, int rows)
 {
     const struct view_ops *v = views[f->s->app->view];
     struct words words;
 
-    if (cols < v->min_cols || rows < v->min_rows || (v->whole != NULL && !v->whole(f->s, (rect){0, 0, cols, rows})))
+    if (cols < v->min_cols || rows < v->min_rows || (f->whole_map && !has_whole_map(f->s, cols, rows)))
         return false;
     struct canvas *c = drawn(f->s, cols, rows);
     words_of(c, &words);
@@ -159,43 +168,67 @@ static int held(int n)
     return n < 1 ? 1 : n > FIT_MAX ? FIT_MAX : n;
 }
 
-/* The smallest number in 1..most for which the size is whole; `most` is taken to be so. Larger sizes are seldom less whole
- * than smaller ones; where they are, it is still one that is whole. */
-static int least_of(const struct fit *f, int most, int cols, int rows)
+/* What changes from one size to the next. */
+enum side { SIDE_BOTH, SIDE_COLS, SIDE_ROWS };
+
+/* The smallest number for that side with which it is whole; `cols` and `rows` are so. Larger sizes are seldom less whole
+ * than smaller ones; where they are, what is found is one that is whole all the same. */
+static void shrink(const struct fit *f, enum side side, int *cols, int *rows)
 {
-    int low = 0, high = most; /* low is not whole */
+    int low = 0, high = side == SIDE_COLS ? *cols : *rows; /* low is not whole */
 
     while (high - low > 1) {
         const int middle = (low + high) / 2;
-        if (is_whole(f, cols > 0 ? cols : held(SHAPE * (rows > 0 ? middle : middle)) * (rows == 0) + middle * (rows > 0),
-                     rows > 0 ? rows : middle))
+        const int c = side == SIDE_ROWS ? *cols : side == SIDE_COLS ? middle : held(SHAPE * middle);
+        const int r = side == SIDE_COLS ? *rows : middle;
+        if (is_whole(f, c, r)) {
             high = middle;
-        else
+            *cols = c;
+            *rows = r;
+        } else {
             low = middle;
+        }
     }
-    return high;
 }
 
-/* What is much larger than it has to be: grows with the words. */
+/* Much more than it has to be: grows with the words. */
 static void largest(const struct scene *s, int *cols, int *rows)
 {
-    const int n = s->trace != NULL ? (int)s->trace->t : 0;
+    const int n = s->trace != NULL && s->trace->t > 14 ? (int)s->trace->t - 14 : 0;
 
-    *cols = held(240 + 8 * (n > 14 ? n - 14 : 0));
-    *rows = held(80 + 3 * (n > 14 ? n - 14 : 0));
+    *cols = held(240 + 8 * n);
+    *rows = held(80 + 4 * n);
+}
+
+/* What stands around the view. */
+static void add_around(const struct scene *s, int *cols, int *rows)
+{
+    if (s->figure) {
+        figure_around(s, cols, rows);
+        return;
+    }
+    const int view_cols = *cols, view_rows = *rows;
+    struct frame f = frame_layout(s->app, *cols, *rows);
+
+    while ((f.view.h < view_rows && *rows < FIT_MAX) || (f.view.w < view_cols && *cols < FIT_MAX)) {
+        *rows += f.view.h < view_rows;
+        *cols += f.view.h >= view_rows;
+        f = frame_layout(s->app, *cols, *rows);
+    }
 }
 
 void fit_size(const struct scene *s, int *cols, int *rows)
 {
-    struct fit f = {s, {NULL, 0, 0}};
-    int most_cols, most_rows;
+    struct fit f = {.s = s};
 
-    largest(s, &most_cols, &most_rows);
-    struct canvas *c = drawn(s, most_cols, most_rows);
+    largest(s, cols, rows);
+    f.whole_map = has_whole_map(s, *cols, *rows);
+    struct canvas *c = drawn(s, *cols, *rows);
     words_of(c, &f.wanted);
     canvas_free(c);
-    (void)least_of;
-    *cols = most_cols;
-    *rows = most_rows;
+    shrink(&f, SIDE_BOTH, cols, rows);
+    shrink(&f, SIDE_COLS, cols, rows);
+    shrink(&f, SIDE_ROWS, cols, rows);
     words_fini(&f.wanted);
+    add_around(s, cols, rows);
 }

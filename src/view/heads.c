@@ -56,4 +56,14 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return (struct action){ACTION_NONE, 0, 0};
 }
 
-const struct view_ops view_heads = {"heads", MSG_VIEW_HEADS, 40, 12, draw, hit};
+/* Every map, each word with a cell of its own. */
+static bool whole(const struct scene *s, rect area)
+{
+    struct heads_pic c;
+
+    if (s->app->heads.enlarged || !heads_plan(s, NULL, area, &c))
+        return true;
+    return !c.list && c.cell.pool == 1 && c.band_end - c.band_first == c.groups * c.bands;
+}
+
+const struct view_ops view_heads = {"heads", MSG_VIEW_HEADS, 40, 12, draw, hit, whole};

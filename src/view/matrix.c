@@ -67,6 +67,19 @@ static struct action matrix_hit(const struct scene *s, rect area, int x, int y)
     return action.id != ACTION_NONE ? action : hit_map(&m, x, y);
 }
 
+#define CELL_COLS 5 /* a share in a cell, and a blank */
+
+/* Every cell with room for its number; fewer columns where they would be too many. */
+static bool matrix_whole(const struct scene *s, rect area)
+{
+    if (s->trace == NULL || s->trace->t == 0)
+        return true;
+    const struct matrix_plan m = matrix_plan_make(s, area);
+    const size_t n = m.t - m.first;
+
+    return m.rows == n && m.cols == n && m.cell_h >= 1 && m.cell_w >= (n <= 160 ? CELL_COLS : 3);
+}
+
 const struct view_ops view_matrix = {
     .name = "matrix",
     .title = MSG_VIEW_MATRIX,
@@ -74,4 +87,5 @@ const struct view_ops view_matrix = {
     .min_rows = 6,
     .draw = matrix_draw,
     .hit = matrix_hit,
+    .whole = matrix_whole,
 };

@@ -27,6 +27,8 @@ struct view_ops {
     int min_cols, min_rows; /* of the whole screen */
     void (*draw)(const struct scene *s, const struct pen *p, rect area);
     struct action (*hit)(const struct scene *s, rect area, int x, int y); /* what a click there means */
+    bool (*whole)(const struct scene *s, rect area); /* all of its map is in sight, none of it crowded (view/fit.h);
+                                                        NULL: there is none */
 };
 
 extern const struct view_ops view_class, view_matrix, view_heads, view_steps, view_lines, view_scaling, view_paths,

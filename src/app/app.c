@@ -102,8 +102,8 @@ void app_mark_start(struct app *a)
 /* Whether a trace is of what the state holds now. */
 static bool is_present(const struct app *a, const struct trace *trace)
 {
-    return settings_equal(&a->settings, &trace->settings) && trace->tokens.len == a->text_len &&
-           memcmp(trace->tokens.text, a->text, a->text_len) == 0;
+    return settings_equal(&a->settings, &trace->settings) &&
+           (a->range.given || (trace->tokens.len == a->text_len && memcmp(trace->tokens.text, a->text, a->text_len) == 0));
 }
 
 static size_t clamped(size_t at, size_t count)

@@ -20,7 +20,7 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
                               .gate = a->paths.gate,
                               .tile = a->limits.size,
                               .shuffle = a->limits.shuffle};
-    if (trace == NULL)
+    if (trace == NULL || trace->weights_only || a->range.given || a->settings.merged)
         return;
     out->row = spread_row(trace);
     out->chair = change_first_word(trace);

@@ -41,6 +41,9 @@ void model_cache_free(struct model_cache *c)
             model_filed_free(&c->networks[i][n]);
     }
     model_learnt_free(&c->learnt);
+    if (c->given != NULL)
+        given_fini(c->given);
+    mem_free(c->given);
     mem_free(c);
 }
 
@@ -85,6 +88,9 @@ static enum status find_kind(const struct settings *s, const struct model_kind *
 static enum status range_of(struct model_cache *cache, const struct settings *s, enum script script,
                             const struct model_kind **kind, struct model_range *out, struct err *e)
 {
+    const struct given *given = model_given_of(cache, s);
+    if (given)
+        return model_given_refuse(given, e);
     enum status status = find_kind(s, kind, e);
     return status == OK ? (*kind)->range(cache, s, script, out, e) : status;
 }
@@ -92,6 +98,11 @@ static enum status range_of(struct model_cache *cache, const struct settings *s,
 enum status model_range(struct model_cache *cache, const struct settings *s, struct model_range *out,
                         struct err *e)
 {
+    const struct given *given = model_given_of(cache, s);
+    if (given) {
+        model_given_range(given, out);
+        return OK;
+    }
     struct model_cache *mine = cache ? NULL : model_cache_new();
     const struct model_kind *kind;
     enum status status = range_of(cache ? cache : mine, s, SCRIPT_NONE, &kind, out, e);
@@ -101,6 +112,11 @@ enum status model_range(struct model_cache *cache, const struct settings *s, str
 
 enum status model_own_settings(struct model_cache *cache, struct settings *s, struct err *e)
 {
+    const struct given *given = model_given_of(cache, s);
+    if (given) {
+        model_given_own(given, s);
+        return OK;
+    }
     struct model_range range;
     const struct model_kind *kind;
     enum status status = range_of(cache, s, SCRIPT_NONE, &kind, &range, e);
@@ -405,6 +421,7 @@ static enum status answer(struct model_cache *cache, const struct settings *s, c
         if (run(p, &cache->stop, t) && label_heads(cache, q.kind, t)) {
             note_training(cache, q.kind, t);
             guess(cache, q.kind, p, t);
+            t->in_pieces = given_has_pieces(&t->tokens);
             *out = t;
         } else {
             trace_free(t);
@@ -415,10 +432,29 @@ static enum status answer(struct model_cache *cache, const struct settings *s, c
     return status;
 }
 
+/* By whole words, where there are pieces; the trace is used up. */
+static struct trace *merged(struct trace *t)
+{
+    struct trace *whole = given_merged(t);
+    if (!whole)
+        return t;
+    trace_free(t);
+    return whole;
+}
+
 enum status model_trace(struct model_cache *cache, const struct settings *s, const char *text, size_t len,
                         struct trace **out, struct err *e)
 {
-    return answer(cache, s, text, len, &(struct seating){NULL, 0}, out, e);
+    const struct given *given = model_given_of(cache, s);
+    if (given) {
+        *out = given_trace(given, s);
+        return OK;
+    }
+    struct trace *t;
+    enum status status = answer(cache, s, text, len, &(struct seating){NULL, 0}, &t, e);
+    if (status == OK)
+        *out = s->merged ? merged(t) : t;
+    return status;
 }
 
 enum status model_trace_order(struct model_cache *cache, const struct settings *s, const char *text, size_t len,

@@ -58,6 +58,13 @@ void model_cache_stop(struct model_cache *c, bool stop);
 /* Whether it was called with true last: for what takes long beside a trace. NULL: never. */
 bool model_cache_stopped(const struct model_cache *c);
 
+/* ---- weights of a file (trace/given.h) ---- */
+
+struct given;
+
+/* They answer when settings.model is their name; in the place of those given before. Takes over what *g owns. */
+void model_cache_give(struct model_cache *c, struct given *g);
+
 /* ---- the classes of the family that were learnt ---- */
 
 struct class_file;
@@ -88,7 +95,8 @@ enum status model_reel_trace(struct model_cache *c, size_t i, const struct setti
 void model_cache_limit(struct model_cache *c, size_t bytes);
 
 /*
- * Tokenises the text, runs the class on it and fills a trace. Memory is reckoned before it is taken. Owner of
+ * Tokenises the text, runs the class on it and fills a trace. With settings.merged it is one of whole words, and of
+ * weights alone, where any of them is in pieces. Weights of a file answer as they stand, whatever the text. Memory is reckoned before it is taken. Owner of
  * *out: the caller. Fails, with *out untouched: ERR_EMPTY (no token), ERR_LIMIT (tokens, heads, d_k,
  * positions, seed, temperature, mask, hidden word, memory), ERR_USAGE (no such class), ERR_READ and
  * ERR_FORMAT (its file), ERR_UNLEARNT (nobody has learnt for these settings and this language yet), ERR_MISSING (a word that a class without unknown words does not have), ERR_STOPPED

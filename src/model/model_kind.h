@@ -9,6 +9,7 @@
 #include "model/class_file.h"
 #include "model/model.h"
 #include "text/script.h"
+#include "trace/given.h"
 
 #include <stdatomic.h>
 
@@ -49,6 +50,13 @@ struct learnt_classes {
 
 void model_learnt_free(struct learnt_classes *l);
 
+/* Weights of a file that answer under these settings, or NULL (model_given.c). */
+const struct given *model_given_of(const struct model_cache *c, const struct settings *s);
+void model_given_range(const struct given *g, struct model_range *out);
+void model_given_own(const struct given *g, struct settings *s);
+/* Why nothing else can be had of them. */
+enum status model_given_refuse(const struct given *g, struct err *e);
+
 struct model_cache {
     size_t limit;     /* bytes */
     atomic_bool stop; /* set from another thread */
@@ -58,6 +66,7 @@ struct model_cache {
     bool own_lists[TRAINED_COUNT]; /* that of `trained` learned from other lists than the reader's, and does not
                                       answer */
     struct learnt_classes learnt;
+    struct given *given; /* owned; weights of a file; NULL: none */
     const struct class_file *file; /* of the class that range or choose was called for last; inside one of those
                                       above */
 };

@@ -36,6 +36,10 @@ struct head_label {
     unsigned questions;   /* not measured: bit g, it was trained to answer question g (stats_question_name) */
 };
 
+/* The most that a trace can have; a class has fewer (settings.h). */
+#define TRACE_LAYERS_MAX 128
+#define TRACE_HEADS_MAX  128
+
 struct trace_head {
     float *q_tk, *k_tk, *v_tk; /* [T,K] */
     float *scores_tt;  /* [T,T] q . k; -INFINITY where masked. The heads' matrices of one stage lie one after

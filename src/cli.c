@@ -3,6 +3,7 @@
 #include "app/failure.h"
 #include "cli_ablation.h"
 #include "cli_list.h"
+#include "cli_load.h"
 #include "cli_options.h"
 #include "cli_place.h"
 #include "cli_score.h"
@@ -258,10 +259,12 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
 {
     cli_place_settings(s, o);
     enum status result = o->ablation ? session_take_ablation(s, o->ablation, e) : OK;
-    if (result == OK)
+    if (result == OK && !o->load)
         result = cli_place_class(s, cache, o, e);
-    if (result == OK)
+    if (result == OK && !o->load)
         result = set_sentence(s, o, e);
+    if (result == OK)
+        result = cli_load(s, cache, o, e);
     if (wants_screen(o))
         guides_keep_progress(s);
     if (result == OK && o->lesson)

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "cli_values.h"
 #include "session/session.h"
+#include "trace/trace.h"
 #include "view/view.h"
 
 #include <assert.h>
@@ -73,9 +74,9 @@ static const struct row rows[OPTION_COUNT] = {
 
     [OPTION_VIEW] = {"--view", 'v', "NAME", MSG_CLI_ABOUT_PICTURE, MSG_CLI_VIEW, OWN(view), .common = true},
     [OPTION_LAYER] = {"--layer", 'l', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_LAYER,
-                      NUMBER(layer, 1, SETTINGS_LAYERS_MAX)},
+                      NUMBER(layer, 1, TRACE_LAYERS_MAX)},
     [OPTION_HEAD] = {"--head", 'H', "N", MSG_CLI_ABOUT_PICTURE, MSG_CLI_HEAD,
-                     NUMBER(head, 1, SETTINGS_HEADS_MAX)},
+                     NUMBER(head, 1, TRACE_HEADS_MAX)},
     [OPTION_TOKEN] = {"--token", 't', "TOKEN", MSG_CLI_ABOUT_PICTURE, MSG_CLI_TOKEN, TEXT(token), .common = true},
     [OPTION_NO_CHAIR] = {"--no-chair", 0, NULL, MSG_CLI_ABOUT_PICTURE, MSG_CLI_NO_CHAIR, FLAG},
     [OPTION_KEYS] = {"--keys", 'k', "KEYS", MSG_CLI_ABOUT_PICTURE, MSG_CLI_KEYS, TEXT(keys)},

@@ -121,7 +121,7 @@ static rect area_of(const struct fixture *f)
 
 static struct scaling_plan plan_of(const struct fixture *f)
 {
-    return scaling_plan_make(area_of(f), f->app.scaling.page);
+    return scaling_plan_make(area_of(f), f->app.scaling.page, false);
 }
 
 /* Columns x .. x + w of a row, wide glyphs once. */

@@ -1,5 +1,7 @@
 #include "app/paths_pages.h"
 
+#include "app/room.h"
+
 #define WHOLE_COLS 78
 #define WHOLE_ROWS 36
 #define HALF_COLS  72
@@ -7,6 +9,8 @@
 
 enum paths_size paths_size(const struct app *a)
 {
+    if (room_big(a))
+        return PATHS_SMALL;
     if (a->cols >= WHOLE_COLS && a->rows >= WHOLE_ROWS)
         return PATHS_WHOLE;
     return a->cols >= HALF_COLS && a->rows >= HALF_ROWS ? PATHS_HALF : PATHS_SMALL;

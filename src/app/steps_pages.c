@@ -17,7 +17,7 @@ bool steps_whole(const struct app *a)
 {
     const struct room r = room_of(a);
 
-    return r.w >= WHOLE_COLS && r.h >= WHOLE_ROWS;
+    return !room_big(a) && r.w >= WHOLE_COLS && r.h >= WHOLE_ROWS;
 }
 
 static size_t at_least_one(int n)

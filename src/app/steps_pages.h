@@ -33,7 +33,7 @@ struct steps_at steps_now(const struct app *a);
 /* What the state is on that page; the last where there are fewer. */
 void steps_go(struct app *a, size_t page);
 
-/* Whether the four steps stand on one page at this size. */
+/* Whether the four steps stand on one page at this size; never while cells are to be large. */
 bool steps_whole(const struct app *a);
 
 #endif

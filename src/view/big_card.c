@@ -28,7 +28,7 @@ static void take_scale(struct card *c, int scale)
 {
     c->scale = scale;
     c->cols = 2 * SIDE + larger(draw_marked_columns(c->words), draw_big_scaled_columns(scale, c->number));
-    c->rows = 1 + draw_big_scaled_rows(scale) + (scale > 1 ? 2 : 0);
+    c->rows = 1 + draw_big_scaled_rows(scale);
 }
 
 /* False where not even the smallest has room. */
@@ -44,8 +44,10 @@ static bool lay_out(struct card *c, const struct pen *p, rect area)
     for (int scale = SCALE_MAX; scale >= 1; scale--) {
         take_scale(c, scale);
         if (is_scale(p, scale) && c->rows <= most_rows && draw_big_scaled_columns(scale, c->number) + 2 * SIDE <= most_cols &&
-            c->cols <= area.w)
+            c->cols <= area.w) {
+            c->rows += c->rows + 2 <= most_rows ? 2 : 0; /* half a row above and below, or more */
             return true;
+        }
     }
     return false;
 }

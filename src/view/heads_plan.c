@@ -1,6 +1,8 @@
 /* Where the maps stand: the largest cell with which all of them are in sight, else as many as can be read. */
 #include "view/heads_parts.h"
 
+#include "app/room.h"
+
 #include <string.h>
 
 enum {
@@ -82,7 +84,8 @@ static size_t maps_in(const struct heads_pic *c, size_t bands)
 static long worth(const struct heads_pic *c)
 {
     const size_t bands = bands_that_fit(c);
-    const bool all = bands == c->groups * c->bands, readable = c->dots >= smaller(c->n, DOTS_MIN);
+    const size_t wanted = room_big(c->s->app) ? c->bands : c->groups * c->bands; /* large: the picked layer is enough */
+    const bool all = bands >= wanted, readable = c->dots >= smaller(c->n, DOTS_MIN);
     const long detail = (long)smaller(c->dots, 64), size = c->cell.w2 * c->cell.h2;
 
     if (c->map_w > c->pitch - 1 || bands == 0)
@@ -202,7 +205,9 @@ size_t heads_list_first(const struct heads_pic *c)
 
 static int foot_rows(const struct heads_pic *c)
 {
-    return c->s->figure ? 0 : c->area.h >= 36 ? 4 : c->area.h >= 20 ? 3 : c->area.h >= 9 ? 2 : c->area.h >= 5 ? 1 : 0;
+    if (c->s->figure || c->s->app->room.present) /* what is below the picture says it */
+        return 0;
+    return c->area.h >= 36 ? 4 : c->area.h >= 20 ? 3 : c->area.h >= 9 ? 2 : c->area.h >= 5 ? 1 : 0;
 }
 
 /* The best shape with so many rows for the foot; returns its worth. */

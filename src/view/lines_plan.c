@@ -1,6 +1,8 @@
 /* Where the two columns stand, and how many rows a word has. */
 #include "view/lines_parts.h"
 
+#include "app/room.h"
+
 enum { BAR_COLS = 6, LANE_MIN = 8, PITCH_MAX = 4, SHARE_COLS = 7, BADGE_SHARE_COLS = 11, WINDOW_MIN = 20 };
 
 static size_t smaller(size_t a, size_t b)
@@ -42,7 +44,7 @@ static void plan_across(struct lines_pic *c)
 
 static int table_rows(const struct lines_pic *c)
 {
-    return c->area.w < 78 ? 0 : c->of == LINES_ONE ? 3 : (int)c->heads + 2;
+    return c->area.w < 78 || room_big(c->s->app) ? 0 : c->of == LINES_ONE ? 3 : (int)c->heads + 2;
 }
 
 /* A word in the middle, except near the ends. */
@@ -56,7 +58,7 @@ static size_t first_around(const struct lines_pic *c, size_t word)
 static void plan_down(struct lines_pic *c)
 {
     const int h = c->area.h, n = (int)c->n;
-    const int titles = h >= 7 ? 1 : 0, foot = h < 5 ? 0 : h >= 9 && c->area.w < 110 ? 2 : 1;
+    const int titles = h >= 7 ? 1 : 0, foot = h < 5 || c->s->app->room.present ? 0 : h >= 9 && c->area.w < 110 ? 2 : 1;
     const int room = h - titles - foot, table = table_rows(c);
     const int pairs = table > 0 && c->of != LINES_ONE ? ((int)c->heads + 1) / 2 + 2 : 0;
     const bool fits = room - table >= n || room - table >= WINDOW_MIN;

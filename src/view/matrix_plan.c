@@ -157,7 +157,9 @@ static struct down plan_down(const struct scene *s, rect area, bool side)
 {
     struct down d = {.columns = 1, .foot = side ? 0 : 1};
 
-    if (area.h >= 9)
+    const bool read_below = s->app->room.present; /* the line under the picture says it */
+
+    if (area.h >= 9 && !read_below)
         d.chips = 1;
     if (area.h >= 8)
         d.bar = 1;
@@ -171,6 +173,8 @@ static struct down plan_down(const struct scene *s, rect area, bool side)
         d.foot = 4; /* a big number */
     if (s->figure)
         d.chips = d.foot = 0;
+    if (read_below || (s->app->room.big_number && d.foot > 2))
+        d.foot = 0;
     return d;
 }
 

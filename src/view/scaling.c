@@ -1,6 +1,8 @@
 /* What the division by sqrt(d_k) is for: drawn scores and those of this sentence, divided and not. */
 #include "view/scaling_parts.h"
 
+#include "app/room.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -185,7 +187,7 @@ static struct scaling_pic pic_of(const struct scene *s, const struct pen *p, rec
     c.drawn = drawn_for(s);
     c.at = c.drawn == NULL ? NULL : spread_at(c.drawn, s->trace->k);
     c.drawn = c.at == NULL ? NULL : c.drawn;
-    c.plan = scaling_plan_make(area, c.page);
+    c.plan = scaling_plan_make(area, c.page, room_big(s->app));
     spread_own(c.t, c.layer, s->app->pick, c.head, &c.own);
     return c;
 }
@@ -248,7 +250,7 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
 
     if (s->trace == NULL || s->trace->t == 0)
         return (struct action){ACTION_NONE, 0, 0};
-    const struct scaling_plan plan = scaling_plan_make(area, page_of(s));
+    const struct scaling_plan plan = scaling_plan_make(area, page_of(s), room_big(s->app));
     if (plan.tabs.h > 0)
         walk_tabs(s, &plan, page_of(s), NULL, &spots);
     for (enum scaling_page i = 0; i < SCALING_PAGE_COUNT; i++) {

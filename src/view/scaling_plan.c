@@ -29,9 +29,9 @@ static struct scaling_plan plan_all(rect area)
     return plan;
 }
 
-struct scaling_plan scaling_plan_make(rect area, enum scaling_page page)
+struct scaling_plan scaling_plan_make(rect area, enum scaling_page page, bool big)
 {
-    if (area.w >= ALL_COLS && area.h >= ALL_ROWS)
+    if (!big && area.w >= ALL_COLS && area.h >= ALL_ROWS)
         return plan_all(area);
     struct scaling_plan plan = {.all = false};
     const int gap = area.h >= 16, words = area.h >= 20 ? 5 : area.h >= 16 ? 3 : 1;

@@ -16,7 +16,8 @@ struct scaling_plan {
     rect words; /* what the panel of the page says */
 };
 
-struct scaling_plan scaling_plan_make(rect area, enum scaling_page page);
+/* `big`: one a page, however much room there is. */
+struct scaling_plan scaling_plan_make(rect area, enum scaling_page page, bool big);
 
 /* Scores: one of the two histograms, with what stands above and below it. */
 struct scaling_half {

@@ -196,6 +196,65 @@ START_TEST(test_heads_are_apart_for_every_eye)
 }
 END_TEST
 
+/* As one of the eyes sees it; -1: the usual one. */
+static colour in_eye(colour c, int eye)
+{
+    return eye < 0 ? c : seen_by(c, eye);
+}
+
+/* What palette.h states: stops of the ramp of shares, of both signed ramps, and equal sizes of both signs. In high contrast
+ * there are six greys, and a sign is a reversed number. */
+START_TEST(test_neighbouring_steps_are_apart_for_every_eye)
+{
+    for (enum theme_kind k = THEME_DARK; k <= THEME_LIGHT; k++)
+        for (int eye = -1; eye < 3; eye++) {
+            const struct theme *t = theme_of(k, DEPTH_TRUE);
+            for (int i = 10; i < RAMP_STEPS; i += 10)
+                ck_assert_double_ge(colour_distance(in_eye(t->ramp[i].fill, eye), in_eye(t->ramp[i - 10].fill, eye)), 5.4);
+            for (int i = 25; i < RAMP_STEPS; i += 25) {
+                const colour plus = in_eye(t->signed_ramp[SIGN_POSITIVE][i].fill, eye);
+                const colour minus = in_eye(t->signed_ramp[SIGN_NEGATIVE][i].fill, eye);
+                ck_assert_double_ge(colour_distance(plus, minus), 25);
+                for (int sign = 0; sign < SIGN_COUNT; sign++)
+                    ck_assert_double_ge(colour_distance(in_eye(t->signed_ramp[sign][i].fill, eye),
+                                                        in_eye(t->signed_ramp[sign][i - 25].fill, eye)),
+                                        19.5);
+            }
+        }
+}
+END_TEST
+
+START_TEST(test_high_contrast_has_six_greys_well_apart)
+{
+    const struct theme *t = theme_of(THEME_CONTRAST, DEPTH_TRUE);
+    size_t greys = 1;
+
+    for (int i = 1; i < RAMP_STEPS; i++) {
+        const double step = colour_distance(t->ramp[i].fill, t->ramp[i - 1].fill);
+        ck_assert(step == 0 || step >= 19.5);
+        greys += step > 0;
+    }
+    ck_assert_uint_eq(greys, 6);
+}
+END_TEST
+
+/* Unscaled and scaled, the four networks, and what is switched on and off are told by colour as well as by a letter. */
+START_TEST(test_pairs_of_roles_are_apart_for_every_eye)
+{
+    static const enum role pairs[][2] = {{ROLE_UNSCALED, ROLE_SCALED}, {ROLE_POSITIVE, ROLE_NEGATIVE}, {ROLE_OFF, ROLE_ON}};
+
+    for (enum theme_kind k = THEME_DARK; k <= THEME_LIGHT; k++)
+        for (int eye = -1; eye < 3; eye++) {
+            const struct theme *t = theme_of(k, DEPTH_TRUE);
+            static const size_t nets[3] = {5, 6, 1}; /* RNN, LSTM, CNN; attention is the asker's colour */
+            for (size_t i = 0; i < 3; i++)
+                ck_assert_double_ge(colour_distance(in_eye(t->roles[pairs[i][0]], eye), in_eye(t->roles[pairs[i][1]], eye)), 20);
+            for (size_t i = 0; i < 3; i++)
+                ck_assert_double_ge(colour_distance(in_eye(t->roles[ROLE_ASK], eye), in_eye(theme_head(t, nets[i]), eye)), 20);
+        }
+}
+END_TEST
+
 START_TEST(test_ramp_is_evenly_stepped_in_lightness)
 {
     for (enum theme_kind k = THEME_DARK; k <= THEME_LIGHT; k++) {
@@ -379,7 +438,8 @@ END_TEST
 CHECK_MAIN("colour", test_lab_of_known_colours, test_lab_and_back, test_contrast_of_known_pairs,
            test_text_on_every_step_of_every_ramp, test_text_on_any_fill, test_roles_against_the_page,
            test_every_text_role_is_legible_on_every_role, test_heads_are_legible_and_apart,
-           test_heads_are_apart_for_every_eye, test_ramp_is_evenly_stepped_in_lightness,
+           test_heads_are_apart_for_every_eye, test_neighbouring_steps_are_apart_for_every_eye,
+           test_high_contrast_has_six_greys_well_apart, test_pairs_of_roles_are_apart_for_every_eye, test_ramp_is_evenly_stepped_in_lightness,
            test_ramp_is_monotone_for_every_eye, test_signed_ramps_match_in_lightness,
            test_stops_and_their_place_among_256, test_256_finds_each_of_its_own,
            test_snap_agrees_with_the_single_answer, test_pairs_stay_visible,

@@ -4,6 +4,14 @@
 
 #include "canvas/colour.h"
 
+/*
+ * Least distances (CIE76; 2.3 is what can just be seen), in the usual eye and in simulated protan, deutan and tritan
+ * sight (Machado et al. 2009, severity 1), which tests/check_colour.c holds:
+ *     neighbouring stops of the ramp of shares 5.4, of a signed ramp 19.5; equal sizes of both signs 25
+ *     any two of the eight heads 22 (dark), 25 (light); scaled and unscaled, on and off, the four networks 20
+ *     the six greys of high contrast 19.5
+ * Text contrasts 4.5:1 or better wherever both colours are ours (tests/check_contrast.c).
+ */
 #define PALETTE_STOPS        11 /* of the ramp of shares, evenly spaced */
 #define PALETTE_SIGNED_STOPS 5  /* from zero outwards */
 #define PALETTE_LEVELS       5  /* of a share without a ramp: below 1 %, from 1, 5, 20, 50 % */

@@ -31,7 +31,7 @@ static struct look look_of(const struct class_pic *c, size_t j)
     }
     const double score = (double)(class_is_calm(c) ? c->calm[j] : c->scores[j]);
     return (struct look){class_role(c, ROLE_RAISED), class_role(c, ROLE_BOLD),
-                         class_role(c, score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE), ask, ATTR_BOLD};
+                         c->p->theme->on[score < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE][ROLE_RAISED], ask, ATTR_BOLD};
 }
 
 static bool has_edges(const struct class_pic *c)

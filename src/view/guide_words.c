@@ -138,7 +138,7 @@ static style token_style(const struct word_writer *x, size_t token)
     const float share = trace_value(x->s->trace, view_layer(x->s), a->pick, view_head(x->s), STAGE_WEIGHTS, a->asker, token);
     if (!isnan(share) && share >= 0.01f && theme_has_ramp(x->p->theme)) {
         const colour fill = theme_share(x->p->theme, (double)share).fill, bg = look.bg;
-        if (fill != COLOUR_DEFAULT && bg != COLOUR_DEFAULT && colour_contrast(fill, bg) >= 3)
+        if (fill != COLOUR_DEFAULT && bg != COLOUR_DEFAULT && colour_contrast(fill, bg) >= 4.5)
             look.fg = fill;
     }
     return look;

@@ -116,7 +116,7 @@ void view_label(enum lang lang, const struct trace *t, size_t layer, size_t head
 style view_share_style(const struct pen *p, double share)
 {
     const colour fill = theme_share(p->theme, share).fill, bg = p->theme->roles[ROLE_BG];
-    const bool legible = fill == COLOUR_DEFAULT || bg == COLOUR_DEFAULT || colour_contrast(fill, bg) >= 3;
+    const bool legible = fill == COLOUR_DEFAULT || bg == COLOUR_DEFAULT || colour_contrast(fill, bg) >= 4.5;
 
     return (style){legible ? fill : p->theme->roles[ROLE_TEXT], bg, ATTR_BOLD};
 }

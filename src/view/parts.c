@@ -88,7 +88,8 @@ static void draw_part_label(const struct pen *p, rect r, const struct part *part
 
     if (cols == 0 || cols > room + 1) /* a brief one may end at the next part */
         return;
-    draw_text(p, x + 1, r.y, cols, (style){part->text, part->fill, ATTR_BOLD}, label);
+    const bool read = part->text == COLOUR_DEFAULT || part->fill == COLOUR_DEFAULT || colour_contrast(part->text, part->fill) >= 4.5;
+    draw_text(p, x + 1, r.y, cols, (style){read ? part->text : colour_text_on(part->fill), part->fill, ATTR_BOLD}, label);
 }
 
 void parts_draw(const struct pen *p, rect r, const struct part *parts, size_t count)

@@ -286,6 +286,33 @@ START_TEST(test_large_digits_are_the_small_ones_larger)
 }
 END_TEST
 
+/* Whole words or none, in the middle; what has no letters is left to small ones. */
+START_TEST(test_capitals_are_whole_or_not_there)
+{
+    struct theme theme;
+    const style st = {COLOUR_DEFAULT, COLOUR_DEFAULT, 0};
+
+    for (int ascii = 0; ascii < 2; ascii++)
+        for (int cols = 1; cols < 60; cols++) {
+            struct canvas *c = canvas_new(60, 5, st);
+            const struct pen p = {c, &theme};
+            theme_make(&theme, THEME_DARK, DEPTH_TRUE, ascii);
+            const int used = draw_capitals(&p, 1, 1, cols, st, "{a}The{/} cat: 12%");
+            ck_assert_int_eq(draw_capitals(&p, 1, 1, 200, st, "那只猫"), 0);
+            size_t set = 0;
+            for (int y = 0; y < 5; y++)
+                for (int x = 0; x < 60; x++) {
+                    const bool there = canvas_at(c, x, y)->glyph.bytes[0] != ' ';
+                    ck_assert(!there || (y >= 1 && y < 4 && x >= 1 && x < 1 + cols));
+                    set += there;
+                }
+            ck_assert_int_eq(used > 0, !ascii && cols >= 43);
+            ck_assert_int_eq(used > 0, set > 0);
+            canvas_free(c);
+        }
+}
+END_TEST
+
 /* It stands there at every size, and does not hide what is chosen. */
 START_TEST(test_the_card_spares_the_chosen_cell)
 {
@@ -564,7 +591,7 @@ END_TEST
 CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence, test_keys_are_shown_on_demand_and_until_the_next,
            test_a_failure_is_told_in_the_one_line, test_remotes_work_in_the_layout, test_bare_big_and_layout_are_apart,
            test_spotlight_leaves_the_row_and_dims_the_rest, test_spotlight_moves_with_the_asker, test_spotlight_without_colour,
-           test_spotlight_and_number_say_where_they_are_not, test_large_digits_are_the_small_ones_larger,
+           test_spotlight_and_number_say_where_they_are_not, test_large_digits_are_the_small_ones_larger, test_capitals_are_whole_or_not_there,
            test_the_card_spares_the_chosen_cell, test_what_is_said_is_what_is_stored, test_asker_after_asker_round_and_round,
            test_time_in_pieces_is_time_at_once, test_the_class_goes_round, test_keys_stop_it_and_do_what_they_do,
            test_it_waits_for_what_is_computed, test_the_cursor_stands_on_what_is_chosen, test_the_cursor_reads_the_word,

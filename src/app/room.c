@@ -1,7 +1,7 @@
 #include "app/room.h"
 
 enum { GUIDE_ROWS = 7, GUIDE_ROWS_LARGE = 9, GUIDE_BESIDE = 160, GUIDE_COLS = 58 }; /* beside the view from that many columns on */
-enum { SAY_AIRY = 3, SAY_LESSON = 4, SAY_LESSON_LARGE = 5 };
+enum { SAY_AIRY = 3, SAY_LETTERS = 5, SAY_LESSON = 4, SAY_LESSON_LARGE = 5 };
 enum { GUESS_ROWS_WHOLE = 7, GUESS_ROWS_SHORT = 3 }; /* a line for each word; the words side by side, their bars */
 
 bool room_hidden(const struct app *a)
@@ -14,14 +14,14 @@ bool room_big(const struct app *a)
     return a->big || a->room.present;
 }
 
-/* Half a row above and below a sentence where there is room for it. */
+/* Half a row above and below a sentence where there is room for it; letters three rows high where there is more. */
 int room_say_rows(const struct app *a, int rows)
 {
     if (!a->room.present || a->panel != PANEL_NONE || rows < 3)
         return 0;
     if (a->guide.open)
         return rows >= 30 ? SAY_LESSON_LARGE : rows >= 16 ? SAY_LESSON : rows >= 8 ? 2 : 1;
-    return rows >= 20 ? SAY_AIRY : 1;
+    return rows >= 30 && a->lang == LANG_EN ? SAY_LETTERS : rows >= 20 ? SAY_AIRY : 1;
 }
 
 struct room room_guide(const struct app *a, int cols, int rows)

@@ -145,6 +145,10 @@ int draw_big_scaled(const struct pen *p, int x, int y, int scale, style s, const
 int draw_big_scaled_columns(int scale, const char *text);
 int draw_big_scaled_rows(int scale);
 
+/* Text with marks in capitals three rows high, in the middle of `cols` columns: letters, digits and the usual signs.
+ * Returns the columns it takes; 0, with nothing drawn, where it has no room or a sign is another, and in ASCII. */
+int draw_capitals(const struct pen *p, int x, int y, int cols, style s, const char *marked);
+
 /* Dims all of r but what the canvas knows as lit (canvas_light): with colours to 28 % of them, with sixteen to
  * grey; without any, words lose their attributes and all else becomes a dot. Nothing where nothing is lit. */
 void draw_spotlight(const struct pen *p, rect r);

@@ -1,11 +1,8 @@
 /* draw_big: the one large number of a screen, and larger ones to be read from afar. */
+#include "canvas/big.h"
 #include "canvas/draw.h"
 
 #include <string.h>
-
-#define BIG_COLS 3 /* of dots, and of cells */
-#define BIG_DOTS 5 /* rows of dots: two in a cell */
-#define BIG_ROWS 3 /* rows of cells */
 
 static const struct {
     char sign;
@@ -38,14 +35,25 @@ static int sign_columns(char c)
     return c == '.' ? 1 : BIG_COLS;
 }
 
-static const char *dots_glyph(size_t sign, int col, int row)
+const unsigned char *big_dots(char sign)
+{
+    const size_t i = sign_index(sign);
+
+    return i < SIGNS - 1 && sign != '.' ? big_signs[i].dots : NULL;
+}
+
+const char *big_half(int upper, int lower)
 {
     static const char *const halves[4] = {" ", "▀", "▄", "█"};
-    int mask = 4 >> col;
-    bool upper = big_signs[sign].dots[2 * row] & mask;
-    bool lower = 2 * row + 1 < BIG_DOTS && big_signs[sign].dots[2 * row + 1] & mask;
 
-    return halves[upper + 2 * lower];
+    return halves[(upper != 0) + 2 * (lower != 0)];
+}
+
+static const char *dots_glyph(size_t sign, int col, int row)
+{
+    const int mask = 4 >> col;
+
+    return big_half(big_signs[sign].dots[2 * row] & mask, 2 * row + 1 < BIG_DOTS && big_signs[sign].dots[2 * row + 1] & mask);
 }
 
 static void draw_sign(const struct pen *p, int x, int y, style s, char c)
@@ -99,13 +107,11 @@ static bool has_dot(const unsigned char *dots, int scale, int x, int y2)
 
 static void draw_dots(const struct pen *p, int x, int y, int cols, int scale, const unsigned char *dots, style s)
 {
-    static const char *const halves[4] = {" ", "▀", "▄", "█"};
-
     for (int row = 0; row < draw_big_scaled_rows(scale); row++)
         for (int col = 0; col < cols; col++) {
-            const int set = has_dot(dots, scale, col, 2 * row) + 2 * has_dot(dots, scale, col, 2 * row + 1);
-            if (set > 0)
-                pen_put(p, x + col, y + row, p->theme->ascii ? "#" : halves[set], s);
+            const bool upper = has_dot(dots, scale, col, 2 * row), lower = has_dot(dots, scale, col, 2 * row + 1);
+            if (upper || lower)
+                pen_put(p, x + col, y + row, p->theme->ascii ? "#" : big_half(upper, lower), s);
         }
 }
 

@@ -73,6 +73,7 @@ struct panel_box panel_box(rect area, int cols, int rows, const struct pen *p)
 
 void panel_title(const struct pen *p, rect inner, const char *title, const char *remark)
 {
+    canvas_choose(p->canvas, inner.x, inner.y); /* what is read first; a chosen line takes it from there */
     const int used = draw_text(p, inner.x, inner.y, inner.w, panel_style(p, ROLE_BOLD, ATTR_BOLD), title);
     const int cols = view_columns(remark);
 

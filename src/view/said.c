@@ -159,6 +159,20 @@ static void say_cell(const struct scene *s, char out[SAID_MAX])
     snprintf(out + used, SAID_MAX - used, "  {o}%s{/}", note);
 }
 
+void said_brief(const struct scene *s, char out[SAID_MAX])
+{
+    char asker[VIEW_WORD_MAX], looked[VIEW_WORD_MAX], number[24];
+
+    out[0] = '\0';
+    if (!has_cell(s))
+        return;
+    const struct chosen c = chosen_of(s);
+    words_of(s, &c, asker, looked);
+    number_text(s, &c, number);
+    if (c.known && !c.masked)
+        snprintf(out, SAID_MAX, "{a}%s{/} → {w}%s{/} {b}%s{/}", asker, looked, number);
+}
+
 /* ---- of the other views ---- */
 
 static void say_scaling(const struct scene *s, char out[SAID_MAX])

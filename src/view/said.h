@@ -13,6 +13,9 @@
 /* The sentence, with style marks; "" where there is nothing to say. */
 void said_text(const struct scene *s, char out[SAID_MAX]);
 
+/* The same in fewer letters, for large ones: "was → cat 85.2%"; "" where there is no such form. */
+void said_brief(const struct scene *s, char out[SAID_MAX]);
+
 /* The same cut to the pair that is chosen: "was listens to cat". Empty where no cell is chosen. */
 void said_pair(const struct scene *s, char out[SAID_MAX]);
 

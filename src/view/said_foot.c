@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MARGIN = 2, TEXT_COLS = 110, SIGN_COLS = 8 };
+enum { MARGIN = 2, TEXT_COLS = 110, LARGE_ROWS = 3 };
 
 /* Where the words stand on the ground, whose outer rows are half filled where there is room. */
 static rect ground(const struct pen *p, rect at)
@@ -92,12 +92,29 @@ static void draw_lesson(const struct scene *s, const struct pen *p, rect in, con
 
 /* ---- a sentence ---- */
 
+static bool draw_large(const struct pen *p, rect in, const char *text, enum role role)
+{
+    return in.h >= LARGE_ROWS &&
+           draw_capitals(p, in.x, in.y + (in.h - LARGE_ROWS) / 2, in.w, pen_style(p, role, ROLE_RAISED, ATTR_BOLD), text) > 0;
+}
+
 static void draw_line(const struct pen *p, rect in, const char *text, enum role role)
 {
     const int cols = draw_marked_columns(text), y = in.y + in.h / 2;
     const int x = cols < in.w ? in.x + (in.w - cols) / 2 : in.x;
 
     draw_sentence(p, x, y, in.x + in.w - x, pen_style(p, role, ROLE_RAISED, ATTR_BOLD), text);
+}
+
+/* In large letters the whole of it, or in fewer words, where there is room for them. */
+static void draw_said(const struct scene *s, const struct pen *p, rect in)
+{
+    char text[SAID_MAX], brief[SAID_MAX];
+
+    said_text(s, text);
+    said_brief(s, brief);
+    if (!draw_large(p, in, text, ROLE_TEXT) && !draw_large(p, in, brief, ROLE_TEXT))
+        draw_line(p, in, text, ROLE_TEXT);
 }
 
 void said_walk(const struct scene *s, rect at, const struct pen *p, struct spots *spots)
@@ -124,7 +141,6 @@ void said_walk(const struct scene *s, rect at, const struct pen *p, struct spots
     } else if (page != NULL) {
         draw_lesson(s, p, in, page);
     } else {
-        said_text(s, text);
-        draw_line(p, in, text, ROLE_TEXT);
+        draw_said(s, p, in);
     }
 }

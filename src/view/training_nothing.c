@@ -46,6 +46,7 @@ static void walk_key(struct page *page, uint32_t key, enum msg words)
     spots_add(c->spots, at, keymap_find(key, VIEW_ID_TRAINING));
     if (c->p != NULL) {
         draw_fill(c->p, at, pen_style(c->p, ROLE_TEXT, ROLE_RAISED, 0));
+        canvas_choose(c->p->canvas, at.x + 1, at.y);
         draw_text(c->p, at.x + 1, at.y, wide, pen_style(c->p, ROLE_ASK, ROLE_RAISED, ATTR_BOLD), label);
         draw_text(c->p, at.x + wide + 2, at.y, cols - wide - 2,
                   pen_style(c->p, ROLE_BOLD, ROLE_RAISED, ATTR_BOLD), view_say(c->s, words));

@@ -411,6 +411,10 @@ static int run(const struct cli_options *o, bool utf8)
     for (size_t i = 0; i < sizeof measured_only / sizeof *measured_only; i++)
         if (o->given[measured_only[i]])
             return refuse_without_training(o, measured_only[i]);
+    if (o->given[OPTION_FIT] && o->given[OPTION_SIZE]) {
+        err_set(&e, ERR_USAGE, cli_option_name(OPTION_FIT), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_FIT));
+        return fail(o, &e);
+    }
     const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
     if (missing) {
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));

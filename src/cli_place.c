@@ -18,7 +18,7 @@ void cli_place_settings(struct session *s, const struct cli_options *o)
         s->app.view = VIEW_ID_ABLATION;
     if (o->given[OPTION_THEME])
         s->app.theme = (enum theme_kind)o->theme;
-    else if (o->given[OPTION_FIGURE])
+    else if (o->given[OPTION_FIGURE] && (o->given[OPTION_EXPORT] || o->given[OPTION_PRINT]))
         s->app.theme = THEME_LIGHT; /* of paper */
     s->app.figure = (struct app_figure){o->given[OPTION_FIGURE], o->given[OPTION_FIT], o->scale};
     s->app.cols = o->cols;

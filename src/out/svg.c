@@ -58,7 +58,35 @@ static struct seen seen_at(const struct svg *s, int x, int y)
     return seen;
 }
 
-/* ---- backgrounds: runs of one colour, joined downwards ---- */
+/* ---- backgrounds: runs of one colour, joined downwards, in quarters of cells ---- */
+
+/* Which quarters of its cell a block fills: 1 and 2 above, 4 and 8 below; 0 for what is no block of quarters. Drawn with
+ * the backgrounds they lie beside them, not on them, and no viewer shows a seam. */
+static unsigned quarters_of(uint32_t code)
+{
+    static const unsigned char corners[] = {4, 8, 1, 13, 9, 7, 11, 2, 6, 14}; /* U+2596 to U+259F */
+
+    switch (code) {
+    case 0x2580:
+        return 3;
+    case 0x2584:
+        return 12;
+    case 0x258C:
+        return 5;
+    case 0x2590:
+        return 10;
+    default:
+        return code >= 0x2596 && code <= 0x259F ? corners[code - 0x2596] : 0;
+    }
+}
+
+/* Coordinates are quarters: two a cell, both ways. */
+static colour fill_at(const struct svg *s, int x2, int y2)
+{
+    const struct seen seen = seen_at(s, x2 / 2, y2 / 2);
+
+    return quarters_of(seen.code) >> (x2 % 2 + 2 * (y2 % 2)) & 1 ? seen.fg : seen.bg;
+}
 
 struct open_rect {
     colour fill;
@@ -69,45 +97,41 @@ static void close_rect(struct svg *s, struct open_rect *r)
 {
     if (r->h > 0 && r->fill != s->page)
         buf_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n",
-                 r->x * SHAPE_COLS, r->y * SHAPE_ROWS, r->w * SHAPE_COLS, r->h * SHAPE_ROWS,
+                 r->x * SHAPE_COLS / 2, r->y * SHAPE_ROWS / 2, r->w * SHAPE_COLS / 2, r->h * SHAPE_ROWS / 2,
                  (unsigned)r->fill);
     r->h = 0;
 }
 
-static int run_end(const struct svg *s, int x, int y)
+/* open[x] is the rectangle that starts in column x and reaches down to the row before; fills are those of this row. */
+static void add_background_row(struct svg *s, struct open_rect *open, const colour *fills, int cols, int y)
 {
-    colour fill = seen_at(s, x, y).bg;
-
-    while (x < s->canvas->cols && seen_at(s, x, y).bg == fill)
-        x++;
-    return x;
-}
-
-/* open[x] is the rectangle that starts in column x and reaches down to the row before. */
-static void add_background_row(struct svg *s, struct open_rect *open, int y)
-{
-    for (int x = 0; x < s->canvas->cols;) {
-        int end = run_end(s, x, y);
-        colour fill = seen_at(s, x, y).bg;
-        bool joins = open[x].h > 0 && open[x].fill == fill && open[x].w == end - x;
+    for (int x = 0, end; x < cols; x = end) {
+        for (end = x; end < cols && fills[end] == fills[x]; end++)
+            ;
+        bool joins = open[x].h > 0 && open[x].fill == fills[x] && open[x].w == end - x;
         for (int i = joins ? x + 1 : x; i < end; i++)
             close_rect(s, &open[i]);
         if (joins)
             open[x].h++;
         else
-            open[x] = (struct open_rect){fill, x, end - x, y, 1};
-        x = end;
+            open[x] = (struct open_rect){fills[x], x, end - x, y, 1};
     }
 }
 
 static void add_backgrounds(struct svg *s)
 {
-    struct open_rect *open = mem_new((size_t)s->canvas->cols, sizeof(*open));
+    const int cols = 2 * s->canvas->cols;
+    struct open_rect *open = mem_new((size_t)cols, sizeof(*open));
+    colour *fills = mem_new((size_t)cols, sizeof(*fills));
 
-    for (int y = 0; y < s->canvas->rows; y++)
-        add_background_row(s, open, y);
-    for (int x = 0; x < s->canvas->cols; x++)
+    for (int y = 0; y < 2 * s->canvas->rows; y++) {
+        for (int x = 0; x < cols; x++)
+            fills[x] = fill_at(s, x, y);
+        add_background_row(s, open, fills, cols, y);
+    }
+    for (int x = 0; x < cols; x++)
         close_rect(s, &open[x]);
+    mem_free(fills);
     mem_free(open);
 }
 
@@ -142,7 +166,7 @@ static void collect_figures(const struct svg *s, struct figures *f)
     for (int y = 0; y < s->canvas->rows; y++) {
         for (int x = 0; x < s->canvas->cols; x++) {
             struct seen seen = seen_at(s, x, y);
-            if (shape_known(seen.code))
+            if (shape_known(seen.code) && quarters_of(seen.code) == 0)
                 shape_add(figure_path(f, seen.fg, shape_is_dots(seen.code)), seen.code, x * SHAPE_COLS,
                           y * SHAPE_ROWS);
         }

@@ -22,7 +22,7 @@ static void add_state(const struct session *s, struct buf *out)
 }
 
 /* Only what the file does not have without being told. */
-static void add_picture(const struct session *s, struct buf *out)
+static void add_picture(const struct session *s, const char *ending, struct buf *out)
 {
     static const char *const colours[DEPTH_COUNT] = {[DEPTH_MONO] = "never", [DEPTH_16] = "16", [DEPTH_256] = "256"};
     const struct app *a = &s->app;
@@ -36,7 +36,7 @@ static void add_picture(const struct session *s, struct buf *out)
         buf_adds(out, " --fit");
     else
         buf_addf(out, " --size %dx%d", a->cols, a->rows);
-    if (a->figure.scale != 1) {
+    if (a->figure.scale != 1 && strcmp(ending, ".png") == 0) {
         buf_float_text(a->figure.scale, scale);
         buf_addf(out, " --scale %s", scale);
     }
@@ -46,24 +46,17 @@ static void add_picture(const struct session *s, struct buf *out)
         buf_adds(out, " --ascii");
 }
 
-/* The file has one name for all, with its ending: what it is called changes nothing in it. */
-static void add_file(const char *path, struct buf *out)
-{
-    const char *ending = strrchr(path, '.');
-
-    buf_addf(out, " -e figure%s", ending != NULL ? ending : "");
-}
-
 void export_command(const struct session *s, const char *path, struct buf *out)
 {
+    const char *dot = strrchr(path, '.'), *ending = dot != NULL ? dot : "";
     struct buf shown;
 
     buf_init(&shown);
     add_state(s, &shown);
     const size_t name = shown.bytes != NULL ? strcspn(shown.bytes, " ") : 0; /* of the program */
     buf_add(out, shown.bytes, name);
-    add_picture(s, out);
-    add_file(path, out);
+    add_picture(s, ending, out);
+    buf_addf(out, " -e figure%s", ending); /* what the file is called changes nothing in it */
     buf_adds(out, shown.bytes + name);
     buf_fini(&shown);
 }

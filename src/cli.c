@@ -7,6 +7,7 @@
 #include "cli_options.h"
 #include "cli_place.h"
 #include "cli_score.h"
+#include "cli_state.h"
 #include "cli_train.h"
 #include "config.h"
 #include "out/out.h"
@@ -76,7 +77,8 @@ static int put(const struct cli_options *o, const struct buf *text)
 static bool put_information(const struct cli_options *o, int *status)
 {
     static void (*const lists[])(enum lang, struct buf *) = {
-        [LIST_VIEWS] = cli_list_views, [LIST_LESSONS] = cli_list_lessons, [LIST_MODELS] = cli_list_models, [LIST_KEYS] = cli_list_keys};
+        [LIST_VIEWS] = cli_list_views, [LIST_LESSONS] = cli_list_lessons, [LIST_MODELS] = cli_list_models, [LIST_KEYS] = cli_list_keys,
+        [LIST_SETTINGS] = cli_list_settings};
     const enum lang lang = (enum lang)o->lang;
     struct buf text;
     buf_init(&text);
@@ -108,7 +110,7 @@ static enum depth depth_for(const struct cli_options *o, enum depth automatic)
 
 static void set_glyphs(struct session *s, const struct cli_options *o, bool automatic)
 {
-    s->app.ascii = o->ascii == ASCII_AUTO ? automatic : o->ascii == ASCII_ALWAYS;
+    s->app.ascii = o->ascii == ASCII_AUTO ? automatic || s->app.ascii : o->ascii == ASCII_ALWAYS;
 }
 
 static int print_picture(struct session *s, const struct cli_options *o, bool utf8)
@@ -139,6 +141,19 @@ static enum status export_quietly(struct session *s, const char *path, struct er
     return result;
 }
 
+/* The command line alone; what picture it would be is not asked. */
+static int print_command(struct session *s, const struct cli_options *o)
+{
+    struct buf line;
+    set_glyphs(s, o, false);
+    buf_init(&line);
+    state_command(s, &line);
+    buf_adds(&line, "\n");
+    int status = put(o, &line);
+    buf_fini(&line);
+    return status;
+}
+
 /* Everything that was asked for without a screen, in the order of --help. */
 static int run_batch(struct session *s, struct model_cache *cache, const struct cli_options *o, bool utf8)
 {
@@ -162,7 +177,7 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
 static bool wants_screen(const struct cli_options *o)
 {
     return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL] &&
-           !o->given[OPTION_SCORE];
+           !o->given[OPTION_SCORE] && !o->given[OPTION_PRINT_COMMAND];
 }
 
 /* A table of text may be asked for as a picture too. */
@@ -255,9 +270,10 @@ static enum status set_sentence(struct session *s, const struct cli_options *o, 
 /* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without
  * answer: there it can be written. */
 static enum status prepare(struct session *s, struct model_cache *cache, struct tutor *tutor,
-                           const struct cli_options *o, bool *quit, struct err *e)
+                           const struct cli_options *o, struct cli_state *st, bool *quit, struct err *e)
 {
     cli_place_settings(s, o);
+    cli_state_sources(&s->app, o);
     enum status result = o->ablation ? session_take_ablation(s, o->ablation, e) : OK;
     if (result == OK && !o->load)
         result = cli_place_class(s, cache, o, e);
@@ -270,15 +286,23 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
     if (result == OK && o->lesson)
         result = cli_place_lesson(s, o, e);
     if (result == OK)
+        result = cli_state_early(st, o, &s->app, e);
+    if (result == OK)
         result = wants_screen(o) && !o->keys ? session_compute(s, cache, e) : tutor_compute(tutor, s, cache, e);
     if (result == ERR_UNLEARNT) {
         cli_place_ahead(s, o); /* the screen teaches it, before the reader's eyes */
+        cli_state_late(st, o, &s->app, NULL, true, NULL);
+        result = cli_state_late(st, o, &s->app, NULL, false, e);
         app_mark_start(&s->app);
-        return OK;
+        return result;
     }
     if (result == OK)
+        cli_state_late(st, o, &s->app, s->trace, true, NULL);
+    if (result == OK)
         result = cli_place_cursor(s, o, e);
-    else if (result == ERR_EMPTY && wants_screen(o))
+    if (result == OK)
+        result = cli_state_late(st, o, &s->app, s->trace, false, e);
+    if (result == ERR_EMPTY && wants_screen(o))
         result = OK;
     app_mark_start(&s->app);
     if (result == OK && !wants_screen(o))
@@ -329,7 +353,14 @@ static int run_tables(struct session *s, struct model_cache *cache, struct tutor
     return status;
 }
 
-static int run_session(const struct cli_options *o, bool utf8)
+/* Lines of a saved state that were passed over. */
+static void put_complaints(const struct cli_options *o, const struct cli_state *st)
+{
+    for (size_t i = 0; i < st->complaint_count; i++)
+        fail(o, &st->complaints[i]);
+}
+
+static int run_session(const struct cli_options *o, struct cli_state *st, bool utf8)
 {
     struct model_cache *cache = model_cache_new();
     struct session s;
@@ -341,12 +372,15 @@ static int run_session(const struct cli_options *o, bool utf8)
     start_tutor(&tutor, cache, o);
     if (o->given[OPTION_SCORE])
         status = run_tables(&s, cache, &tutor, o);
-    else if (prepare(&s, cache, &tutor, o, &quit, &e) != OK)
+    else if (prepare(&s, cache, &tutor, o, st, &quit, &e) != OK)
         status = fail(o, &e);
+    else if (o->given[OPTION_PRINT_COMMAND])
+        status = print_command(&s, o);
     else if (!wants_screen(o))
         status = run_batch(&s, cache, o, utf8);
     else
         status = quit ? EXIT_DONE : run_screen(&s, cache, &tutor, o, utf8);
+    put_complaints(o, st);
     session_fini(&s);
     tutor_fini(&tutor);
     model_cache_free(cache);
@@ -393,7 +427,7 @@ static int refuse_without_training(const struct cli_options *o, enum cli_option 
     return fail(o, &e);
 }
 
-static int run(const struct cli_options *o, bool utf8)
+static int run(const struct cli_options *o, struct cli_state *st, bool utf8)
 {
     struct err e;
     int status = EXIT_DONE;
@@ -420,7 +454,7 @@ static int run(const struct cli_options *o, bool utf8)
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));
         return fail(o, &e);
     }
-    return run_session(o, utf8);
+    return run_session(o, st, utf8);
 }
 
 int cli_run(int argc, char **argv)
@@ -430,7 +464,12 @@ int cli_run(int argc, char **argv)
     bool utf8 = locale_start();
     /* Chinese cannot be written there without UTF-8. */
     enum lang lang = utf8 ? message_lang_of_locale(locale_name("LC_MESSAGES")) : LANG_EN;
-    int status = cli_options_read(&o, lang, argc, argv, &e) == OK ? run(&o, utf8) : fail(&o, &e);
+    struct cli_state st = {.opened = false};
+    enum status read = cli_options_read(&o, lang, argc, argv, &e);
+    if (read == OK)
+        read = cli_state_read(&st, &o, &e);
+    int status = read == OK ? run(&o, &st, utf8) : fail(&o, &e);
+    cli_state_fini(&st);
     cli_options_fini(&o);
     return status;
 }

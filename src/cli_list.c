@@ -1,5 +1,6 @@
 #include "cli_list.h"
 
+#include "app/fields.h"
 #include "app/keymap.h"
 #include "model/model.h"
 #include "session/guides.h"
@@ -90,4 +91,24 @@ void cli_list_keys(enum lang lang, struct buf *out)
         }
         i = key_line(lang, i, out);
     }
+}
+
+/* Name, what it may be, what it means; what is too wide for its column has a line of its own. */
+void cli_list_settings(enum lang lang, struct buf *out)
+{
+    enum { NAME = 26, ALLOWED = 22 };
+    struct buf allowed;
+
+    buf_init(&allowed);
+    for (size_t i = 0; i < fields_count(); i++) {
+        if (field_group(i) != MSG_COUNT)
+            buf_addf(out, "%s%s\n", i > 0 ? "\n" : "", message(lang, field_group(i)));
+        buf_clear(&allowed);
+        field_allowed(i, &allowed);
+        buf_addf(out, "  %-*s%-*s", NAME, field_name(i), ALLOWED, allowed.bytes);
+        if (allowed.len >= ALLOWED)
+            buf_addf(out, "\n%*s", NAME + ALLOWED + 2, "");
+        buf_addf(out, "%s\n", message(lang, field_help(i)));
+    }
+    buf_fini(&allowed);
 }

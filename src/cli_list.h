@@ -10,6 +10,7 @@
 void cli_list_views(enum lang lang, struct buf *out);  /* a name a line, and its title */
 void cli_list_lessons(enum lang lang, struct buf *out);
 void cli_list_models(enum lang lang, struct buf *out); /* a name a line */
-void cli_list_keys(enum lang lang, struct buf *out);   /* by group, as in the help of the screen */
+void cli_list_keys(enum lang lang, struct buf *out);
+void cli_list_settings(enum lang lang, struct buf *out);   /* by group, as in the help of the screen */
 
 #endif

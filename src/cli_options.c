@@ -1,8 +1,9 @@
 #include "cli_options.h"
 
 #include "base/mem.h"
-#include "cli_values.h"
+#include "base/value.h"
 #include "session/session.h"
+#include "session/state.h"
 #include "trace/trace.h"
 #include "view/view.h"
 
@@ -41,7 +42,7 @@ static const char *const lang_words[] = {"en", "zh", NULL};
 static const char *const recipe_words[] = {"family", "long", NULL};
 static const char *const net_words[] = {"attention", "rnn", "lstm", "cnn", NULL}; /* enum network, from the second on */
 static const char *const help_words[] = {"short", "all", NULL};
-static const char *const list_words[] = {"views", "lessons", "models", "keys", NULL};
+static const char *const list_words[] = {"views", "lessons", "models", "keys", "settings", NULL};
 
 /* clang-format off: one row a line */
 #define FLAG                  .take = NULL
@@ -357,7 +358,14 @@ static enum status read_options(struct cli_options *o, const struct getopt_form 
     return OK;
 }
 
-/* The words that are no options: the sentence, or '-' for standard input. */
+static bool is_state(const char *word)
+{
+    const size_t n = strlen(word), ending = strlen(STATE_ENDING);
+
+    return n > ending && strcmp(word + n - ending, STATE_ENDING) == 0;
+}
+
+/* The words that are no options: the sentence, '-' for standard input, or a saved state. */
 static enum status read_sentence(struct cli_options *o, int count, char **words, struct err *e)
 {
     if (count == 0)
@@ -367,6 +375,10 @@ static enum status read_sentence(struct cli_options *o, int count, char **words,
                        message((enum lang)o->lang, MSG_CLI_EXPECT_ONE_SENTENCE));
     if (count == 1 && strcmp(words[0], "-") == 0) {
         o->file = "-";
+        return OK;
+    }
+    if (count == 1 && is_state(words[0])) {
+        o->state = words[0];
         return OK;
     }
     struct buf joined;

@@ -73,7 +73,7 @@ enum cli_option {
 enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER, COLOR_16, COLOR_256, COLOR_TRUE };
 enum cli_ascii { ASCII_ALWAYS, ASCII_NEVER, ASCII_AUTO };
 enum cli_recipe { RECIPE_FAMILY, RECIPE_LONG };
-enum cli_list { LIST_VIEWS, LIST_LESSONS, LIST_MODELS, LIST_KEYS };
+enum cli_list { LIST_VIEWS, LIST_LESSONS, LIST_MODELS, LIST_KEYS, LIST_SETTINGS };
 
 enum cli_help { HELP_SHORT, HELP_ALL };
 
@@ -87,6 +87,7 @@ struct cli_options {
     bool given[OPTION_COUNT];
     char *sentence;           /* owned; the words joined by a space; NULL: none */
     const char *file;         /* "-" is standard input; NULL: none */
+    const char *state;        /* the only word, where it is the name of a saved state; NULL: none */
     struct settings settings; /* the defaults, and over them what was given */
     size_t view;              /* enum view_id */
     size_t layer, head;

@@ -2,7 +2,7 @@
 
 #include "app/guide.h"
 #include "app/keymap.h"
-#include "cli_values.h"
+#include "base/value.h"
 #include "session/guides.h"
 
 #include <stdio.h>
@@ -58,6 +58,10 @@ enum status cli_place_class(struct session *s, struct model_cache *cache, const 
     if (o->given[OPTION_TRAINED_UNSCALED] && !range.family)
         return err_set(e, ERR_USAGE, cli_option_name(OPTION_TRAINED_UNSCALED), "%s",
                        message((enum lang)o->lang, MSG_CLI_EXPECT_FAMILY));
+    struct settings own = settings_default(); /* without any option */
+    memcpy(own.model, settings->model, sizeof own.model);
+    if (model_own_settings(cache, &own, NULL) == OK)
+        app_add_class(&s->app, &range, &own);
     app_add_class(&s->app, &range, settings);
     s->app.fit_head = range.learned;
     return OK;

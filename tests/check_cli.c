@@ -3,7 +3,7 @@
 
 #include "cli_options.h"
 #include "canvas/colour.h"
-#include "cli_values.h"
+#include "base/value.h"
 #include "text/glyph.h"
 
 #include <stdint.h>

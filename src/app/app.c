@@ -1,4 +1,5 @@
 #include "app/autoplay.h"
+#include "app/fields_more.h"
 #include "app/own.h"
 
 #include "text/glyph.h"
@@ -89,6 +90,9 @@ void app_fini(struct app *a)
     editor_fini(&a->file);
     editor_fini(&a->query);
     kept_close(a);
+    fields_forget(a);
+    for (enum app_source i = 0; i < APP_SOURCE_COUNT; i++)
+        mem_free(a->sources[i]);
     mem_free(a->text);
     memset(a, 0, sizeof *a);
 }
@@ -145,6 +149,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
         words_resolve(a, trace);
         words_fit_head(a, trace); /* where nobody was sought */
         guide_settle(a, trace);
+        fields_settle(a, trace);
     }
     shown_off_chair(a, trace);
 }

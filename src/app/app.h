@@ -231,6 +231,24 @@ struct app_room {
     uint32_t pace;   /* ms of one stop; the pages of a lesson take longer where they are long */
 };
 
+/* Files and folders that what is shown was read from, as they were typed. */
+enum app_source {
+    APP_SOURCE_LOAD,
+    APP_SOURCE_TOKENS,
+    APP_SOURCE_TOKENS_FROM,
+    APP_SOURCE_TABLE,
+    APP_SOURCE_PRACTICE,
+    APP_SOURCE_LESSON,
+    APP_SOURCE_COUNT
+};
+
+/* A place in the trace that was read (app/fields.h) before there was one. */
+struct app_later {
+    size_t field;
+    char *text; /* owned */
+    size_t len;
+};
+
 /* A picture that leaves the program. */
 struct app_figure {
     bool on;     /* for print: no frame, nothing that is only for the screen; caption, legend and settings below */
@@ -312,6 +330,14 @@ struct app {
     struct app_kept kept;
     struct app_room room;
     struct app_figure figure;
+
+    char *sources[APP_SOURCE_COUNT]; /* owned; NULL: none */
+    struct {
+        enum lang lang;
+        size_t at;
+    } lesson_file; /* where on the shelf the lesson of sources[APP_SOURCE_LESSON] stands */
+    struct app_later *later; /* owned; in the order in which they are to be read */
+    size_t later_count;
 
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */

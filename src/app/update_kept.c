@@ -23,6 +23,12 @@ static struct app_kept keep(const struct app *a)
     };
 }
 
+void kept_take(struct app *a)
+{
+    if (!a->kept.open)
+        a->kept = keep(a);
+}
+
 void kept_compare(struct turn *t)
 {
     struct app *a = t->app;
@@ -30,7 +36,7 @@ void kept_compare(struct turn *t)
     if (a->kept.open)
         kept_close(a);
     else
-        a->kept = keep(a);
+        kept_take(a);
 }
 
 void kept_swap(struct turn *t)

@@ -1,25 +1,8 @@
 #include "session/export_command.h"
 
+#include "session/state.h"
+
 #include <string.h>
-
-/* Between single quotes everything is itself. */
-static void add_quoted(const char *text, struct buf *out)
-{
-    buf_adds(out, "'");
-    for (; *text != '\0'; text++)
-        if (*text == '\'')
-            buf_adds(out, "'\\''");
-        else
-            buf_add(out, text, 1);
-    buf_adds(out, "'");
-}
-
-/* The sentence; the settings follow once they can be written. */
-static void add_state(const struct session *s, struct buf *out)
-{
-    buf_adds(out, "passnotes ");
-    add_quoted(s->app.text, out);
-}
 
 /* Only what the file does not have without being told. */
 static void add_picture(const struct session *s, const char *ending, struct buf *out)
@@ -42,8 +25,6 @@ static void add_picture(const struct session *s, const char *ending, struct buf 
     }
     if (colours[a->depth] != NULL)
         buf_addf(out, " --color %s", colours[a->depth]);
-    if (a->ascii)
-        buf_adds(out, " --ascii");
 }
 
 void export_command(const struct session *s, const char *path, struct buf *out)
@@ -52,7 +33,7 @@ void export_command(const struct session *s, const char *path, struct buf *out)
     struct buf shown;
 
     buf_init(&shown);
-    add_state(s, &shown);
+    state_command(s, &shown);
     const size_t name = shown.bytes != NULL ? strcspn(shown.bytes, " ") : 0; /* of the program */
     buf_add(out, shown.bytes, name);
     add_picture(s, ending, out);

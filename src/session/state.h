@@ -1,6 +1,13 @@
 /*
- * state: everything that is set as a readable file of lines NAME = VALUE (app/fields.h), and as the command line that
+ * state: everything that is set (app/fields.h) as a readable file of lines NAME = VALUE, and as the command line that
  * shows the same.
+ *
+ *     # passnotes state 1
+ *     sentence = "The cat, which was \"tired\", slept."
+ *     scaled = off
+ *
+ * Values stand bare, or between double quotes with \" \\ \n \t and \xHH for any byte; what is a text is always written
+ * so. A line that begins with # says something to the reader. Lines may stand in any order.
  */
 #ifndef PASSNOTES_SESSION_STATE_H
 #define PASSNOTES_SESSION_STATE_H
@@ -8,15 +15,45 @@
 #include "base/buf.h"
 #include "session/session.h"
 
-/* "passnotes --heads 4 'The cat'": arguments quoted for a POSIX shell, only what is not as it is at first, no line end. */
+#define STATE_ENDING ".passnotes" /* of a file's name */
+#define STATE_BYTES_MAX ((size_t)1 << 20)
+
+/* Values by field, as they were read. */
+struct state {
+    struct state_value {
+        char *text; /* owned; ended by a NUL that does not count; NULL: nothing was said of this field */
+        size_t len;
+        size_t line; /* from 1; 0: it does not stand in a file */
+    } *values;       /* owned; fields_count() of them */
+};
+
+void state_init(struct state *st);
+void state_fini(struct state *st);
+
+/* Takes "NAME=VALUE", in the place of what was said before. ERR_USAGE: no such field, or a value that is no text of
+ * that kind; `where` names who says so. */
+enum status state_say(struct state *st, const char *text, size_t len, const char *where, struct err *e);
+
+/* Reads such a file. Lines that cannot be understood are told through `complain` (file, line, expected, found) and
+ * passed over. ERR_FORMAT: it is no such file at all. */
+typedef void state_complain(void *to, const struct err *e);
+enum status state_read(struct state *st, const char *path, const char *bytes, size_t len, state_complain *complain, void *to,
+                       struct err *e);
+
+/* Gives what was said of a field to the app; OK where nothing was. Else as field_read, with the file's line where it
+ * stands in one. */
+enum status state_give(const struct state *st, size_t field, const char *path, struct app *a, const struct trace *trace,
+                       struct err *e);
+
+/* All fields as such a file. */
+void state_write(const struct session *s, struct buf *out);
+
+/* "passnotes --heads 4 --lang en 'The cat'": arguments quoted for a POSIX shell, only what is not as it is at first, no
+ * line end. The language always: the locale says it otherwise. What has no option: "--set NAME=VALUE". */
 void state_command(const struct session *s, struct buf *out);
 
-/* Writes a new file in the folder passnotes/saved of $XDG_STATE_HOME; the state tells the reader its name, or why
- * not. */
+/* Writes a new file in the folder passnotes/saved of $XDG_STATE_HOME (else ~/.local/state): 1.passnotes, 2.passnotes and
+ * so on. The app tells the reader its name, or why there is none. */
 enum status state_save(struct session *s, struct err *e);
-
-/* Opens such a file. Lines that cannot be understood are told through `complain` (file, line, expected, found) and
- * skipped. ERR_READ, ERR_FORMAT (not such a file at all): nothing has changed then. */
-enum status state_open(struct session *s, const char *path, void (*complain)(const struct err *e), struct err *e);
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * cli_values: what is typed after an option, read strictly: all of it or nothing. No sign, no blank, nothing
- * left over, and no locale: a decimal point is a point. Every function leaves its outputs alone when it
- * returns false.
+ * value: what is typed after an option or stands in a file of settings, read strictly: all of it or nothing. No sign,
+ * no blank, nothing left over, and no locale: a decimal point is a point. Every function leaves its outputs alone when
+ * it returns false.
  */
-#ifndef PASSNOTES_CLI_VALUES_H
-#define PASSNOTES_CLI_VALUES_H
+#ifndef PASSNOTES_BASE_VALUE_H
+#define PASSNOTES_BASE_VALUE_H
 
 #include <stdbool.h>
 #include <stddef.h>

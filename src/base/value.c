@@ -1,4 +1,4 @@
-#include "cli_values.h"
+#include "base/value.h"
 
 #include <stdlib.h>
 #include <string.h>

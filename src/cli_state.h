@@ -1,0 +1,33 @@
+/*
+ * cli_state: what a saved state and --set say, beside the options: a state first, the options given over it, --set over
+ * both.
+ */
+#ifndef PASSNOTES_CLI_STATE_H
+#define PASSNOTES_CLI_STATE_H
+
+#include "cli_options.h"
+#include "session/state.h"
+
+struct cli_state {
+    bool opened;       /* a file was; its values are `file` */
+    struct state file, sets;
+    struct err *complaints; /* owned; lines of the file that were passed over */
+    size_t complaint_count;
+};
+
+/* Reads the file o->state, if there is one, and every --set. What has to be known before anything else (who answers, the
+ * language, files) goes into *o, as options: of a file, where it was not given. ERR_READ, ERR_FORMAT: the file; ERR_USAGE:
+ * --set. cli_state_fini holds all the same; *o borrows from it. */
+enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct err *e);
+void cli_state_fini(struct cli_state *st);
+
+/* Gives the app all that does not need a trace, or all that does. Of the file, lines that cannot be are passed over and
+ * become complaints. ERR_USAGE: --set. */
+enum status cli_state_early(struct cli_state *st, const struct cli_options *o, struct app *a, struct err *e);
+enum status cli_state_late(struct cli_state *st, const struct cli_options *o, struct app *a, const struct trace *trace,
+                           bool of_file, struct err *e);
+
+/* Records where what is shown was read from. */
+void cli_state_sources(struct app *a, const struct cli_options *o);
+
+#endif

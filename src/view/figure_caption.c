@@ -128,31 +128,76 @@ static void add_range(const struct scene *s, struct buf *out)
         buf_adds(out, view_say(s, MSG_FIGURE_BY_ROW));
 }
 
-/* As it is read, without what a terminal would obey. */
-static void add_sentence(const struct scene *s, struct buf *out)
+#define SUM_NEAR 0.0005 /* of 1: as it is written */
+
+/* What the rows of a map add up to: the maximum of heads is more than 1, and what was loaded may be anything. */
+static void add_sums(const struct scene *s, struct buf *out)
 {
-    const size_t n = s->app->text_len;
-    size_t used, fits = glyph_fit(s->app->text, n, SENTENCE_COLS, &used);
+    const struct trace *t = s->trace;
+    double least = INFINITY, most = -INFINITY;
+    float row[TOKEN_MAX];
+
+    if (t == NULL || !(s->app->view == VIEW_ID_MATRIX || (s->app->view == VIEW_ID_HEADS && s->app->heads.enlarged)) ||
+        (s->app->view == VIEW_ID_MATRIX && s->app->stage != STAGE_WEIGHTS))
+        return;
+    for (size_t i = 0; i < t->t; i++) {
+        trace_row(t, view_layer(s), s->app->pick, view_head(s), STAGE_WEIGHTS, i, row);
+        double sum = 0;
+        for (size_t j = 0; j < t->s; j++)
+            sum += trace_masked(t, i, j) ? 0 : (double)row[j];
+        if (!isfinite(sum) || matrix_nobody(t, i))
+            continue;
+        least = sum < least ? sum : least;
+        most = sum > most ? sum : most;
+    }
+    if (least > most)
+        return;
+    if (fabs(least - 1) < SUM_NEAR && fabs(most - 1) < SUM_NEAR)
+        buf_adds(out, view_say(s, MSG_FIGURE_SUM_ONE));
+    else
+        buf_addf(out, view_say(s, MSG_FIGURE_SUMS), least, most);
+}
+
+/* As it is read, without what a terminal would obey. */
+static void add_words(const struct scene *s, enum msg as, const char *words, size_t n, struct buf *out)
+{
+    size_t used, fits = glyph_fit(words, n, SENTENCE_COLS, &used);
     struct glyph_walk walk;
     struct glyph g;
     struct buf text;
 
-    if (n == 0 || s->app->view == VIEW_ID_ABLATION)
-        return;
     buf_init(&text);
-    glyph_walk_init(&walk, s->app->text, fits);
+    glyph_walk_init(&walk, words, fits);
     while (glyph_walk_next(&walk, &g))
         buf_add(&text, g.bytes, g.len);
     if (fits < n)
         buf_adds(&text, "…");
-    buf_addf(out, view_say(s, MSG_FIGURE_SENTENCE), text.bytes != NULL ? text.bytes : "");
+    buf_addf(out, view_say(s, as), text.bytes != NULL ? text.bytes : "");
     buf_fini(&text);
+}
+
+/* The sentence, and where others than its words answer, those. */
+static void add_sentence(const struct scene *s, struct buf *out)
+{
+    struct buf keys;
+
+    if (s->app->text_len == 0 || s->app->view == VIEW_ID_ABLATION)
+        return;
+    add_words(s, MSG_FIGURE_SENTENCE, s->app->text, s->app->text_len, out);
+    if (s->trace == NULL || !s->trace->across)
+        return;
+    buf_init(&keys);
+    for (size_t j = 0; j < s->trace->s; j++)
+        buf_addf(&keys, "%s%s", j > 0 ? " " : "", s->trace->keys.tokens[j].text);
+    add_words(s, MSG_FIGURE_ANSWERS, keys.bytes, keys.len, out);
+    buf_fini(&keys);
 }
 
 void figure_caption(const struct scene *s, struct buf *out)
 {
     add_what(s, out);
     add_head(s, out);
+    add_sums(s, out);
     add_range(s, out);
     add_sentence(s, out);
 }
@@ -171,7 +216,10 @@ static bool any_muted(const struct scene *s)
 static bool is_left_out(const struct scene *s, const struct fact *f)
 {
     const bool matrix = s->app->view == VIEW_ID_MATRIX;
+    const bool computed = s->trace == NULL || !s->trace->weights_only;
 
+    if (!computed && f->action != ACTION_SETTINGS_PANEL && f->action != ACTION_HEADS_MORE && f->action != ACTION_CONTRAST)
+        return true; /* nobody knows how they were made */
     return f->group == FACT_GROUP_SCREEN || (f->group == FACT_GROUP_SHOWN && !(matrix && f->action == ACTION_CONTRAST)) ||
            f->action == ACTION_EDIT || (f->action == ACTION_TEMPERATURE_MORE && s->app->settings.temperature == 1) ||
            (f->action == ACTION_MUTE && !any_muted(s));

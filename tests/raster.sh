@@ -52,6 +52,21 @@ picture='-v matrix --size 60x20 -e old.png'
     refused 'a scale beyond the limits' 2 '--scale' "$passnotes" $picture --scale 9
 }
 
+# ---- the disk is full, or the program is killed in the middle ----
+
+fake 'cat >/dev/null; printf "\211PNG\r\n\032\n\0\0\0\rIHDR"; head -c 200000 /dev/zero; printf "\0\0\0\0IEND\256B\140\202"'
+# shellcheck disable=SC2086
+refused 'the disk is full' 1 'old.png: cannot be written' \
+    sh -c "trap '' XFSZ; ulimit -f 100; PATH=$work/fake:\$PATH; \"\$@\"" sh "$passnotes" $picture
+fake 'echo $PPID >parent; exec sleep 1'
+printf 'old' >old.png
+# shellcheck disable=SC2086
+with_fake "$passnotes" $picture </dev/null >out 2>err &
+while ! test -s parent; do sleep 0.02; done
+kill -9 "$(cat parent)"
+wait
+is 'killed in the middle, the old file is whole' "$(cat old.png) $(find . -name '.passnotes*' | wc -l | tr -d ' ')" 'old 0'
+
 if ! has rsvg-convert; then
     skip 'PNG and PDF' 'rsvg-convert is not there (Debian: librsvg2-bin)'
     finish

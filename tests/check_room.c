@@ -34,6 +34,24 @@ static bool row_has(const struct view_play *p, int y, const char *text)
     return strstr(row, text) != NULL;
 }
 
+static struct canvas *copy_of(const struct canvas *c)
+{
+    struct canvas *copy = canvas_new(c->cols, c->rows, c->cells[0].style);
+
+    memcpy(copy->cells, c->cells, sizeof *c->cells * (size_t)c->cols * (size_t)c->rows);
+    return copy;
+}
+
+static bool same_text(const struct canvas *a, const struct canvas *b)
+{
+    for (int y = 0; y < a->rows; y++)
+        for (int x = 0; x < a->cols; x++)
+            if (strcmp(canvas_at(a, x, y)->glyph.bytes, canvas_at(b, x, y)->glyph.bytes) != 0 ||
+                !style_equal(canvas_at(a, x, y)->style, canvas_at(b, x, y)->style))
+                return false;
+    return true;
+}
+
 /* ---- the layout ---- */
 
 START_TEST(test_the_layout_has_a_picture_and_one_sentence)
@@ -121,6 +139,32 @@ START_TEST(test_remotes_work_in_the_layout)
 }
 END_TEST
 
+/* Without a lesson a remote goes on, and back, wherever there is something to go through. */
+START_TEST(test_remotes_go_on_in_every_view)
+{
+    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+        if (view == VIEW_ID_TRAINING || view == VIEW_ID_ABLATION) /* it goes on by itself; there is no table here */
+            continue;
+        struct view_play p;
+        view_play_start(&p, LANG_EN, view, 12);
+        p.app.asker = 5;
+        p.app.step_ms = STEP_MS;
+        press(&p, "H");
+        draw_at(&p, 1);
+        struct canvas *before = copy_of(p.canvas);
+        press(&p, "<PageDown>");
+        draw_at(&p, 1);
+        ck_assert_msg(!same_text(before, p.canvas), "view %d", view);
+        press(&p, "<PageUp><Wait 9000ms>");
+        p.app.notice[0] = '\0';
+        draw_at(&p, 1);
+        ck_assert_msg(same_text(before, p.canvas), "view %d", view);
+        canvas_free(before);
+        view_play_end(&p);
+    }
+}
+END_TEST
+
 /* h, z and H are three things: none changes another. */
 START_TEST(test_bare_big_and_layout_are_apart)
 {
@@ -152,14 +196,6 @@ static size_t count_restyled(const struct view_play *p, struct canvas *before, i
     for (int x = 0; x < before->cols; x++)
         n += !looks_same(canvas_at(before, x, y), canvas_at(p->canvas, x, y));
     return n;
-}
-
-static struct canvas *copy_of(const struct canvas *c)
-{
-    struct canvas *copy = canvas_new(c->cols, c->rows, c->cells[0].style);
-
-    memcpy(copy->cells, c->cells, sizeof *c->cells * (size_t)c->cols * (size_t)c->rows);
-    return copy;
 }
 
 START_TEST(test_spotlight_leaves_the_row_and_dims_the_rest)
@@ -589,7 +625,7 @@ START_TEST(test_the_menu_puts_it_on_the_chosen_line)
 END_TEST
 
 CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence, test_keys_are_shown_on_demand_and_until_the_next,
-           test_a_failure_is_told_in_the_one_line, test_remotes_work_in_the_layout, test_bare_big_and_layout_are_apart,
+           test_a_failure_is_told_in_the_one_line, test_remotes_work_in_the_layout, test_remotes_go_on_in_every_view, test_bare_big_and_layout_are_apart,
            test_spotlight_leaves_the_row_and_dims_the_rest, test_spotlight_moves_with_the_asker, test_spotlight_without_colour,
            test_spotlight_and_number_say_where_they_are_not, test_large_digits_are_the_small_ones_larger, test_capitals_are_whole_or_not_there,
            test_the_card_spares_the_chosen_cell, test_what_is_said_is_what_is_stored, test_asker_after_asker_round_and_round,

@@ -107,6 +107,18 @@ static void words_of(const struct scene *s, const struct chosen *c, char asker[V
     view_word_cut(s->app->lang, s->trace, c->looked, WORD_COLS, looked);
 }
 
+/* Of several heads: that it is their mean, or their maximum. */
+static void add_overlay(const struct scene *s, const struct chosen *c, char out[SAID_MAX])
+{
+    const size_t used = strlen(out);
+    char note[64];
+
+    if (c->pick == PICK_HEAD)
+        return;
+    snprintf(note, sizeof note, view_say(s, c->pick == PICK_MEAN ? MSG_MATRIX_MEAN : MSG_MATRIX_MAX), s->trace->h);
+    snprintf(out + used, SAID_MAX - used, "  {o}%s{/}", note);
+}
+
 void said_pair(const struct scene *s, char out[SAID_MAX])
 {
     char asker[VIEW_WORD_MAX], looked[VIEW_WORD_MAX];
@@ -120,6 +132,7 @@ void said_pair(const struct scene *s, char out[SAID_MAX])
                        : c.stage == STAGE_WEIGHTS && c.known ? MSG_SAID_PAIR
                                                                    : MSG_SAID_PAIR_SCORE;
     snprintf(out, SAID_MAX, view_say(s, m), asker, looked);
+    add_overlay(s, &c, out);
 }
 
 static void say_start(const struct scene *s, const struct chosen *c, char out[SAID_MAX])
@@ -139,7 +152,7 @@ static void say_cell(const struct scene *s, char out[SAID_MAX])
 {
     const struct chosen c = chosen_of(s);
     const bool scaled = s->trace->settings.scaled;
-    char asker[VIEW_WORD_MAX], looked[VIEW_WORD_MAX], number[24], note[64];
+    char asker[VIEW_WORD_MAX], looked[VIEW_WORD_MAX], number[24];
 
     if (!c.known) {
         say_start(s, &c, out);
@@ -152,11 +165,8 @@ static void say_cell(const struct scene *s, char out[SAID_MAX])
                        : c.stage == STAGE_SCALED     ? (scaled ? MSG_SAID_CALMED : MSG_SAID_UNCALMED)
                        : c.blends                    ? MSG_SAID_ANSWERS
                                                      : MSG_SAID_LISTENS;
-    size_t used = (size_t)snprintf(out, SAID_MAX, view_say(s, m), asker, looked, number);
-    if (c.pick == PICK_HEAD || used >= SAID_MAX)
-        return;
-    snprintf(note, sizeof note, view_say(s, c.pick == PICK_MEAN ? MSG_MATRIX_MEAN : MSG_MATRIX_MAX), s->trace->h);
-    snprintf(out + used, SAID_MAX - used, "  {o}%s{/}", note);
+    snprintf(out, SAID_MAX, view_say(s, m), asker, looked, number);
+    add_overlay(s, &c, out);
 }
 
 void said_brief(const struct scene *s, char out[SAID_MAX])
@@ -171,6 +181,8 @@ void said_brief(const struct scene *s, char out[SAID_MAX])
     number_text(s, &c, number);
     if (c.known && !c.masked)
         snprintf(out, SAID_MAX, "{a}%s{/} → {w}%s{/} {b}%s{/}", asker, looked, number);
+    if (c.known && !c.masked)
+        add_overlay(s, &c, out);
 }
 
 /* ---- of the other views ---- */

@@ -142,6 +142,8 @@ void app_take_trace(struct app *a, const struct trace *trace)
     take_chair(a, trace->tokens.tokens[0].special);
     a->asker = clamped(a->asker, trace->t);
     a->looked = clamped(a->looked, trace->s);
+    if (trace->weights_only)
+        a->stage = STAGE_WEIGHTS;
     if (is_present(a, trace)) {
         a->computing = false;
         if (a->view == VIEW_ID_GUESS && trace->guess_count > 0 && !trace->guesses[0].next)

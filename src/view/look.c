@@ -38,11 +38,19 @@ size_t view_head(const struct scene *s)
     return s->app->head < n ? s->app->head : n == 0 ? 0 : n - 1;
 }
 
-const char *view_word(enum lang lang, const struct trace *t, size_t j)
+static const char *word_of(enum lang lang, const struct token *token)
 {
-    const struct token *token = &t->tokens.tokens[j];
-
     return token->special ? message(lang, MSG_CHAIR_NAME) : token->hidden ? "? ? ?" : token->text;
+}
+
+const char *view_word(enum lang lang, const struct trace *t, size_t i)
+{
+    return word_of(lang, &t->tokens.tokens[i]);
+}
+
+const char *view_key(enum lang lang, const struct trace *t, size_t j)
+{
+    return word_of(lang, &t->keys.tokens[j]);
 }
 
 void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX])
@@ -123,7 +131,7 @@ style view_share_style(const struct pen *p, double share)
 
 size_t view_first(const struct scene *s)
 {
-    return s->app->no_chair && s->trace != NULL && s->trace->t > 1 && s->trace->tokens.tokens[0].special ? 1 : 0;
+    return s->app->no_chair && s->trace != NULL && !s->trace->across && s->trace->t > 1 && s->trace->tokens.tokens[0].special ? 1 : 0;
 }
 
 bool view_chair_note(const struct scene *s, size_t asker, const float *row, char *out, size_t size)
@@ -133,7 +141,7 @@ bool view_chair_note(const struct scene *s, size_t asker, const float *row, char
     out[0] = '\0';
     if (view_first(s) == 0 || trace_masked(s->trace, asker, 0))
         return false;
-    view_share_text(s, view_share_told(row, s->trace->t, row[0]), false, 1, share);
+    view_share_text(s, view_share_told(row, s->trace->s, row[0]), false, 1, share);
     snprintf(out, size, view_say(s, MSG_CHAIR_HOLDS), share);
     return true;
 }

@@ -10,9 +10,10 @@
 /* A message in the state's language. */
 const char *view_say(const struct scene *s, enum msg m);
 
-/* What stands for token j on the screen: its text, "(chair)" for the empty chair, "? ? ?" for a hidden word.
- * Borrowed. */
-const char *view_word(enum lang lang, const struct trace *t, size_t j);
+/* What stands for token i, who asks, on the screen: its text, "(chair)" for the empty chair, "? ? ?" for a hidden word;
+ * and for key j, who answers. Borrowed. */
+const char *view_word(enum lang lang, const struct trace *t, size_t i);
+const char *view_key(enum lang lang, const struct trace *t, size_t j);
 
 #define VIEW_WORD_MAX 128
 
@@ -39,7 +40,7 @@ bool view_unknown(const struct trace *t, size_t j);
 /* The first token that is drawn: 1 where the empty chair is left out. */
 size_t view_first(const struct scene *s);
 
-/* "the empty chair holds 12.3%" of what the asker gives, of the shares in row[T]; false where the chair is shown,
+/* "the empty chair holds 12.3%" of what the asker gives, of the shares in row[S]; false where the chair is shown,
  * or where it may not be asked. */
 bool view_chair_note(const struct scene *s, size_t asker, const float *row, char *out, size_t size);
 

@@ -2,9 +2,9 @@
 
 /* The heat map of a head: rows ask, columns answer. */
 
-static size_t inside(const struct matrix_plan *plan, size_t at)
+static size_t inside(const struct matrix_plan *plan, size_t count, size_t at)
 {
-    return at < plan->first ? plan->first : at < plan->t ? at : plan->t - 1;
+    return at < plan->first ? plan->first : at < count ? at : count - 1;
 }
 
 /* What is said of the cell, and the mark of its column. */
@@ -20,8 +20,8 @@ static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
         return;
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
-    const size_t asker = s->figure ? MATRIX_NOBODY : inside(&plan, s->app->asker);
-    const size_t looked = s->figure ? MATRIX_NOBODY : inside(&plan, s->app->looked);
+    const size_t asker = s->figure ? MATRIX_NOBODY : inside(&plan, plan.t, s->app->asker);
+    const size_t looked = s->figure ? MATRIX_NOBODY : inside(&plan, plan.s, s->app->looked);
     const struct matrix m = {s, &plan, &range, asker, looked};
 
     matrix_walk_chips(&m, p, NULL);
@@ -58,7 +58,7 @@ static struct action matrix_hit(const struct scene *s, rect area, int x, int y)
         return (struct action){ACTION_NONE, 0, 0};
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
-    const struct matrix m = {s, &plan, &range, inside(&plan, s->app->asker), inside(&plan, s->app->looked)};
+    const struct matrix m = {s, &plan, &range, inside(&plan, plan.t, s->app->asker), inside(&plan, plan.s, s->app->looked)};
     struct spots spots = {.count = 0};
 
     matrix_walk_chips(&m, NULL, &spots);
@@ -75,9 +75,9 @@ static bool matrix_whole(const struct scene *s, rect area)
     if (s->trace == NULL || s->trace->t == 0)
         return true;
     const struct matrix_plan m = matrix_plan_make(s, area);
-    const size_t n = m.t - m.first;
+    const size_t rows = m.t - m.first, columns = m.s - m.first;
 
-    return m.rows == n && m.cols == n && m.cell_h >= 1 && m.cell_w >= (n <= 160 ? CELL_COLS : 3);
+    return m.rows == rows && m.cols == columns && m.cell_h >= 1 && m.cell_w >= (columns <= 160 ? CELL_COLS : 3);
 }
 
 const struct view_ops view_matrix = {

@@ -16,7 +16,7 @@ static void chip_text(const struct matrix *m, enum stage stage, bool names_long,
     const char *name = view_say(m->s, name_stage(stage));
     const bool scaled = m->s->trace->settings.scaled;
 
-    if (!names_long)
+    if (!names_long || m->s->trace->weights_only)
         snprintf(out, 64, "%s", name);
     else if (stage == STAGE_SCORES)
         snprintf(out, 64, "%s q·k", name);
@@ -28,12 +28,20 @@ static void chip_text(const struct matrix *m, enum stage stage, bool names_long,
         snprintf(out, 64, "%s %s", name, view_say(m->s, MSG_MATRIX_ROOT_OFF));
 }
 
+/* Weights alone are of one stage. */
+static bool has_chip(const struct matrix *m, enum stage stage)
+{
+    return stage == STAGE_WEIGHTS || !m->s->trace->weights_only;
+}
+
 static int chips_columns(const struct matrix *m, bool names_long)
 {
     char text[64];
     int cols = 0;
 
     for (int stage = 0; stage < STAGE_COUNT; stage++) {
+        if (!has_chip(m, (enum stage)stage))
+            continue;
         chip_text(m, (enum stage)stage, names_long, text);
         cols += view_columns(text) + 3;
     }
@@ -105,7 +113,8 @@ void matrix_walk_chips(const struct matrix *m, const struct pen *p, struct spots
     if (x + chips_columns(m, names_long) + right > end)
         x = m->plan->labels.x;
     for (int stage = 0; stage < STAGE_COUNT; stage++)
-        x = walk_chip(m, p, spots, x, (enum stage)stage, names_long);
+        if (has_chip(m, (enum stage)stage))
+            x = walk_chip(m, p, spots, x, (enum stage)stage, names_long);
     walk_contrast(m, p, spots, x);
 }
 
@@ -133,7 +142,7 @@ static int foot_pair(const struct matrix *m, const struct pen *p, rect at, int c
          1;
     x += draw_text(p, x, at.y, 1, pen_style(p, ROLE_DIM, ROLE_BG, 0), "→") + 1;
     x += draw_text(p, x, at.y, each, pen_style(p, ROLE_BOLD, ROLE_BG, ATTR_BOLD | ATTR_UNDERLINE),
-                   view_word(m->s->app->lang, m->s->trace, m->looked));
+                   view_key(m->s->app->lang, m->s->trace, m->looked));
     return x + 2;
 }
 
@@ -192,6 +201,8 @@ static void foot_lines(const struct matrix *m, const struct pen *p, rect at)
         at.y++;
         x = at.x;
     }
+    if (m->s->trace->weights_only)
+        return;
     x = foot_number(m, p, at, x, STAGE_SCORES, MSG_MATRIX_SCORE);
     foot_number(m, p, at, x, STAGE_SCALED, MSG_MATRIX_SCALED);
 }

@@ -11,6 +11,11 @@ static const char *word(const struct matrix *m, size_t i)
     return view_word(m->s->app->lang, m->s->trace, i);
 }
 
+static const char *key(const struct matrix *m, size_t j)
+{
+    return view_key(m->s->app->lang, m->s->trace, j);
+}
+
 static style column_style(const struct matrix *m, const struct pen *p, size_t j)
 {
     return j == m->looked ? pen_style(p, ROLE_BOLD, ROLE_BG, ATTR_BOLD | ATTR_UNDERLINE)
@@ -69,8 +74,8 @@ static bool tick_hidden(const struct matrix *m, size_t j)
 {
     const int free = 2 * m->plan->cell_w - 3;
 
-    return (j > m->plan->first && view_columns(word(m, j - 1)) > free) ||
-           (j + 1 < m->plan->t && view_columns(word(m, j + 1)) > free);
+    return (j > m->plan->first && view_columns(key(m, j - 1)) > free) ||
+           (j + 1 < m->plan->s && view_columns(key(m, j + 1)) > free);
 }
 
 /* The word looked at is found by the light on it. */
@@ -89,16 +94,16 @@ static void draw_staggered(const struct matrix *m, const struct pen *p, size_t j
 
     if (upper && !tick_hidden(m, j))
         draw_text(p, x + (w - 1) / 2, y + 1, 1, pen_style(p, ROLE_RULE, ROLE_BG, 0), "│");
-    draw_text_centre(p, left, upper ? y : y + 1, most, column_style(m, p, j), word(m, j));
+    draw_text_centre(p, left, upper ? y : y + 1, most, column_style(m, p, j), key(m, j));
     if (j == m->looked)
-        light_word(p, left, most, upper ? y : y + 1, word(m, j));
+        light_word(p, left, most, upper ? y : y + 1, key(m, j));
 }
 
 /* How many columns share one number, so that numbers keep a blank between them. */
 static size_t number_every(const struct matrix_plan *m)
 {
     char digits[24];
-    const int need = snprintf(digits, sizeof digits, "%zu", m->t) + 1;
+    const int need = snprintf(digits, sizeof digits, "%zu", m->s) + 1;
 
     if (need <= m->cell_w)
         return 1;
@@ -109,7 +114,7 @@ static void draw_number(const struct matrix *m, const struct pen *p, size_t j)
 {
     char digits[24];
     const int w = m->plan->cell_w, x = matrix_column_x(m->plan, j);
-    const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, j));
+    const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->keys, j));
 
     draw_text_right(p, len > w ? x + len : x + w, m->plan->columns.y, len, column_style(m, p, j), digits);
     if (j == m->looked)
@@ -122,13 +127,13 @@ static void draw_numbers(const struct matrix *m, const struct pen *p)
     const size_t every = number_every(m->plan), last = m->plan->left + m->plan->cols;
 
     for (size_t j = m->plan->left; j < last; j++)
-        if (j != m->looked && (every == 1 || token_number(&m->s->trace->tokens, j) % every == (every == 2 ? 1 : 0)))
+        if (j != m->looked && (every == 1 || token_number(&m->s->trace->keys, j) % every == (every == 2 ? 1 : 0)))
             draw_number(m, p, j);
     if (m->looked < m->plan->left || m->looked >= last)
         return;
     if (every > 1) {
         char digits[24];
-        const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->tokens, m->looked)),
+        const int len = snprintf(digits, sizeof digits, "%zu", token_number(&m->s->trace->keys, m->looked)),
                   w = m->plan->cell_w;
         const int x = matrix_column_x(m->plan, m->looked);
         draw_fill(p, (rect){len > w ? x - 1 : x + w - len - 1, m->plan->columns.y, len + 2, 1},
@@ -150,9 +155,9 @@ static void draw_column_labels(const struct matrix *m, const struct pen *p)
             draw_staggered(m, p, j);
         else
             draw_text_centre(p, matrix_column_x(m->plan, j), at.y, m->plan->cell_w - 1, column_style(m, p, j),
-                             word(m, j));
+                             key(m, j));
         if (j == m->looked && m->plan->heads == HEADS_WORDS)
-            light_word(p, matrix_column_x(m->plan, j), m->plan->cell_w - 1, at.y, word(m, j));
+            light_word(p, matrix_column_x(m->plan, j), m->plan->cell_w - 1, at.y, key(m, j));
     }
 }
 
@@ -185,7 +190,7 @@ static void draw_tracks(const struct matrix *m, const struct pen *p)
     const struct matrix_plan *k = m->plan;
     int at, len;
 
-    const size_t t = k->t - k->first;
+    const size_t t = k->t - k->first, s = k->s - k->first;
 
     if (k->rows < t) {
         thumb(k->top - k->first, k->rows, t, k->map.h, &at, &len);
@@ -194,8 +199,8 @@ static void draw_tracks(const struct matrix *m, const struct pen *p)
                       pen_style(p, y >= at && y < at + len ? ROLE_TEXT : ROLE_RULE, ROLE_BG, 0),
                       y >= at && y < at + len ? "┃" : "│");
     }
-    if (k->cols < t && k->below.h > 0) {
-        thumb(k->left - k->first, k->cols, t, k->map.w, &at, &len);
+    if (k->cols < s && k->below.h > 0) {
+        thumb(k->left - k->first, k->cols, s, k->map.w, &at, &len);
         for (int x = 0; x < k->map.w; x++)
             draw_text(p, k->map.x + x, k->below.y, 1,
                       pen_style(p, x >= at && x < at + len ? ROLE_TEXT : ROLE_RULE, ROLE_BG, 0),
@@ -228,7 +233,7 @@ static void draw_heard(const struct matrix *m, const struct pen *p)
                     view_say(m->s, MSG_MATRIX_HEARD));
     for (size_t i = 0; i < k->t; i++) {
         matrix_row(m->s, STAGE_WEIGHTS, i, row);
-        for (size_t j = 0; j < k->t; j++)
+        for (size_t j = 0; j < k->s; j++)
             sums[j] += trace_masked(m->s->trace, i, j) ? 0 : (double)row[j];
     }
     for (size_t j = k->left; j < k->left + k->cols; j++) {

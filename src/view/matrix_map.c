@@ -73,11 +73,9 @@ static void draw_masked(const struct matrix *m, const struct pen *p, const struc
 
 static void draw_strange(const struct pen *p, const struct cell_spot *c)
 {
-    char text[24];
-
-    snprintf(text, sizeof text, "%s", c->body.w >= 3 ? "NaN" : "!");
     draw_fill(p, c->body, pen_style(p, ROLE_OFF, ROLE_BG, ATTR_BOLD));
-    draw_text_centre(p, c->body.x, c->text_y, c->body.w, pen_style(p, ROLE_OFF, ROLE_BG, ATTR_BOLD), text);
+    draw_text_centre(p, c->body.x, c->text_y, c->body.w, pen_style(p, ROLE_OFF, ROLE_BG, ATTR_BOLD),
+                     matrix_strange_text(c->value, c->body.w));
 }
 
 static void draw_filled(const struct matrix *m, const struct pen *p, const struct cell_spot *c)
@@ -114,7 +112,7 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
     if (c->shade.kind == SHADE_MASKED)
         snprintf(out, 24, "%s", m->s->theme->ascii ? "/" : "╱");
     else if (c->shade.kind == SHADE_STRANGE)
-        snprintf(out, 24, cols >= 3 ? "NaN" : "!");
+        snprintf(out, 24, "%s", matrix_strange_text(c->value, cols));
     else if (share && c->value == 0)
         snprintf(out, 24, "<0");
     else if (share && cols >= 3 && strchr(out, '%') == NULL)

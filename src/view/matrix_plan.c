@@ -24,17 +24,28 @@ static const struct cell_size {
 #define BAR_W          40 /* columns that the ticks of the colour bar want */
 #define BIG_CELL_W     5  /* cells for a projector: never smaller, rather scrolled */
 
-int matrix_widest_word(const struct scene *s, int most)
+/* Of tokens, or of keys, from the first that is shown. */
+static int widest(const struct scene *s, bool keys, int most)
 {
     const struct trace *t = s->trace;
-    int widest = 1;
+    int cols = 1;
 
-    for (size_t i = view_first(s); i < t->t && widest < most; i++) {
-        const char *word = view_word(s->app->lang, t, i);
-        const int cols = (int)glyph_columns(word, strlen(word)) + view_unknown(t, i);
-        widest = cols > widest ? cols : widest;
+    for (size_t i = view_first(s); i < (keys ? t->s : t->t) && cols < most; i++) {
+        const char *word = keys ? view_key(s->app->lang, t, i) : view_word(s->app->lang, t, i);
+        const int own = (int)glyph_columns(word, strlen(word)) + (!keys && view_unknown(t, i));
+        cols = own > cols ? own : cols;
     }
-    return widest < most ? widest : most;
+    return cols < most ? cols : most;
+}
+
+int matrix_widest_word(const struct scene *s, int most)
+{
+    return widest(s, false, most);
+}
+
+int matrix_widest_key(const struct scene *s, int most)
+{
+    return widest(s, true, most);
 }
 
 static int digits_of(size_t n)
@@ -72,14 +83,14 @@ static bool has_halves(const struct theme *t)
 }
 
 /* The largest cell with which all tokens are in sight; where there is none, the smallest: it scrolls. */
-static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int h)
+static struct cell_size choose_cell(const struct scene *s, size_t rows, size_t columns, int w, int h)
 {
     const struct cell_size *sizes = has_halves(s->theme) ? with_halves : without_halves;
     const size_t count = has_halves(s->theme) ? WITH_HALVES : WITHOUT_HALVES;
 
     for (size_t k = 0; k < count; k++) {
         const bool fits =
-            w >= 0 && h >= 0 && t * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], t) <= (size_t)h;
+            w >= 0 && h >= 0 && columns * (size_t)sizes[k].w <= (size_t)w && lines_of(&sizes[k], rows) <= (size_t)h;
         const bool last_big = room_big(s->app) && k + 1 < count && sizes[k + 1].w < BIG_CELL_W &&
                               tokens_in(&sizes[k], h) > 2 && w > 2 * sizes[k].w;
         if (fits || last_big)
@@ -89,10 +100,10 @@ static struct cell_size choose_cell(const struct scene *s, size_t t, int w, int 
 }
 
 /* First token in sight: the cursor in the middle, except near the ends. */
-static size_t scroll_start(const struct matrix_plan *m, size_t cursor, size_t room)
+static size_t scroll_start(const struct matrix_plan *m, size_t count, size_t cursor, size_t room)
 {
-    const size_t last = smaller(cursor, m->t - 1), at = last > m->first ? last - m->first : 0;
-    const size_t n = m->t - m->first;
+    const size_t last = smaller(cursor, count - 1), at = last > m->first ? last - m->first : 0;
+    const size_t n = count - m->first;
 
     if (n <= room || at < room / 2)
         return m->first;
@@ -191,9 +202,9 @@ static void spread_blanks(struct down *d, int left)
 /* Whether words can stand over columns of that width, and how. */
 static enum matrix_heads choose_heads(const struct scene *s, const struct cell_size *c)
 {
-    if (c->w > matrix_widest_word(s, c->w))
+    if (c->w > matrix_widest_key(s, c->w))
         return HEADS_WORDS;
-    return c->w >= 5 || (c->w == 4 && matrix_widest_word(s, 8) < 8) ? HEADS_STAGGERED : HEADS_NUMBERS;
+    return c->w >= 5 || (c->w == 4 && matrix_widest_key(s, 8) < 8) ? HEADS_STAGGERED : HEADS_NUMBERS;
 }
 
 static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_size c, int w, int h)
@@ -202,9 +213,9 @@ static void take_cell(struct matrix_plan *m, const struct scene *s, struct cell_
     m->cell_h = c.h;
     m->half_start = c.half;
     m->rows = smaller(m->t - m->first, tokens_in(&c, h));
-    m->cols = smaller(m->t - m->first, w < 1 ? 0 : (size_t)(w / c.w));
-    m->top = scroll_start(m, s->app->asker, m->rows);
-    m->left = scroll_start(m, s->app->looked, m->cols);
+    m->cols = smaller(m->s - m->first, w < 1 ? 0 : (size_t)(w / c.w));
+    m->top = scroll_start(m, m->t, s->app->asker, m->rows);
+    m->left = scroll_start(m, m->s, s->app->looked, m->cols);
     if (c.h == 0 && (m->top - m->first) % 2 == 1) { /* a row of pixels always holds the same two tokens */
         m->top = m->top + m->rows == m->t ? m->top + 1 : m->top - 1;
         m->rows = smaller(m->rows, m->t - m->top);
@@ -222,7 +233,7 @@ static int map_lines(const struct matrix_plan *m)
 /* What each was heard has room where a sum has, and where all columns are in sight. */
 static bool has_heard(const struct matrix_plan *m, const struct scene *s)
 {
-    return s->app->stage == STAGE_WEIGHTS && m->cell_w >= 5 && m->cols == m->t - m->first;
+    return s->app->stage == STAGE_WEIGHTS && m->cell_w >= 5 && m->cols == m->s - m->first;
 }
 
 /* As wide as the map, but wide enough for its ticks; the legend of glyphs takes what there is. */
@@ -256,11 +267,11 @@ static void place_parts(struct matrix_plan *m, const struct scene *s, const stru
 
 struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
 {
-    struct matrix_plan m = {.t = s->trace->t, .first = view_first(s)};
+    struct matrix_plan m = {.t = s->trace->t, .s = s->trace->s, .first = view_first(s)};
     struct across a = plan_across(s, area, false);
     struct down d = plan_down(s, area, a.side_w > 0);
     const int room = area.h - fixed_rows(&d);
-    struct cell_size c = choose_cell(s, m.t - m.first, a.map_w, room - 1);
+    struct cell_size c = choose_cell(s, m.t - m.first, m.s - m.first, a.map_w, room - 1);
 
     m.heads = area.h >= 12 ? choose_heads(s, &c) : HEADS_NUMBERS;
     m.numbered = m.heads == HEADS_NUMBERS;
@@ -268,8 +279,8 @@ struct matrix_plan matrix_plan_make(const struct scene *s, rect area)
         d.columns = 2;
     if (m.numbered) {
         a = plan_across(s, area, true);
-        c = choose_cell(s, m.t - m.first, a.map_w, room);
-        if (area.w >= 60 && (m.t - m.first) * (size_t)c.w < (size_t)a.map_w) {
+        c = choose_cell(s, m.t - m.first, m.s - m.first, a.map_w, room);
+        if (area.w >= 60 && (m.s - m.first) * (size_t)c.w < (size_t)a.map_w) {
             a.label_x++;
             a.map_x++;
             a.map_w--;

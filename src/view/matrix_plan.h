@@ -11,7 +11,7 @@
 enum matrix_heads { HEADS_WORDS, HEADS_STAGGERED, HEADS_NUMBERS };
 
 struct matrix_plan {
-    size_t t;     /* tokens */
+    size_t t, s;  /* tokens that ask, and keys that answer */
     size_t first; /* the first that is shown: 1 where the empty chair is left out */
     int cell_w; /* columns of a cell */
     int cell_h; /* rows of a cell; 0: half-block pixels, two tokens a row */
@@ -43,7 +43,8 @@ int matrix_column_x(const struct matrix_plan *m, size_t j);
 bool matrix_token_at_y(const struct matrix_plan *m, int y, size_t *i);
 bool matrix_token_at_x(const struct matrix_plan *m, int x, size_t *j);
 
-/* Columns of the widest word, at most `most`. */
+/* Columns of the widest word of those that ask, and of those that answer; at most `most`. */
 int matrix_widest_word(const struct scene *s, int most);
+int matrix_widest_key(const struct scene *s, int most);
 
 #endif

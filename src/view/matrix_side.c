@@ -14,6 +14,11 @@ const char *side_word(const struct readout *r, size_t i)
     return view_word(r->m->s->app->lang, r->m->s->trace, i);
 }
 
+const char *side_key(const struct readout *r, size_t j)
+{
+    return view_key(r->m->s->app->lang, r->m->s->trace, j);
+}
+
 bool side_wide(const struct readout *r)
 {
     return r->at.w >= WIDE;
@@ -48,6 +53,7 @@ enum block {
     BLOCK_BIG,
     BLOCK_NUMBERS,
     BLOCK_ROW,
+    BLOCK_SUMS,
     BLOCK_ENTROPY,
     BLOCK_HEARD,
     BLOCK_HEAD,
@@ -69,6 +75,7 @@ static const struct {
 } blocks[BLOCK_COUNT] = {
     [BLOCK_TITLE] = {side_title, JOINED, 1},           [BLOCK_BIG] = {side_big, JOINED, 3},
     [BLOCK_NUMBERS] = {side_numbers, APART, 2},        [BLOCK_ROW] = {side_row, APART, 4},
+    [BLOCK_SUMS] = {side_sums, APART, 5},
     [BLOCK_ENTROPY] = {side_entropy, APART, 6},        [BLOCK_HEARD] = {side_heard, JOINED, 12},
     [BLOCK_HEAD] = {side_head, JOINED, 5},
     [BLOCK_BELOW] = {side_below_float, JOINED, 7},     [BLOCK_MASKED] = {side_masked, JOINED, 9},
@@ -83,7 +90,7 @@ static bool apart(const struct readout *r, enum block b)
 
 static int block_rows(const struct readout *r, enum block b)
 {
-    const int least = (int)r->m->s->trace->t + 1 < ROW_LEAST ? (int)r->m->s->trace->t + 1 : ROW_LEAST;
+    const int least = (int)r->m->s->trace->s + 1 < ROW_LEAST ? (int)r->m->s->trace->s + 1 : ROW_LEAST;
 
     switch (b) {
     case BLOCK_TITLE:
@@ -91,13 +98,17 @@ static int block_rows(const struct readout *r, enum block b)
     case BLOCK_BIG:
         return 3;
     case BLOCK_NUMBERS:
-        return 4;
+        return side_number_rows(r);
     case BLOCK_ROW:
         return least;
     case BLOCK_ENTROPY: /* the maximum of several heads is no distribution */
         return r->m->s->app->pick == PICK_MAX ? 0 : 2;
     case BLOCK_HEAD:
         return side_head_says(r) ? 1 : 0;
+    case BLOCK_SUMS:
+        return side_sums_tell(r) ? 2 : 0;
+    case BLOCK_VARIANCE:
+        return r->m->s->trace->weights_only ? 0 : 1;
     case BLOCK_COLOUR:
         return side_wide(r) ? 1 : 0;
     case BLOCK_BELOW:
@@ -123,7 +134,7 @@ static void choose_blocks(struct readout *r, bool chosen[BLOCK_COUNT])
             chosen[b] = true;
             left -= need;
         }
-    const int all = (int)r->m->s->trace->t + 1, least = block_rows(r, BLOCK_ROW);
+    const int all = (int)r->m->s->trace->s + 1, least = block_rows(r, BLOCK_ROW);
     r->bars = least + left > all ? all : least + left;
     r->airy = side_wide(r) && left > r->bars - least;
 }
@@ -145,12 +156,12 @@ static void readout_fetch(struct readout *r)
 
     matrix_row(m->s, m->s->app->stage, m->asker, r->shown);
     matrix_row(m->s, STAGE_WEIGHTS, m->asker, r->shares);
-    for (size_t j = 0; j < m->s->trace->t; j++)
+    for (size_t j = 0; j < m->s->trace->s; j++)
         if (trace_masked(m->s->trace, m->asker, j))
             r->shares[j] = 0;
-    stats_order(r->shown, m->s->trace->t, r->order);
+    stats_order(r->shown, m->s->trace->s, r->order);
     if (m->plan->first > 0)
-        chair_last(r->order, m->s->trace->t);
+        chair_last(r->order, m->s->trace->s);
     r->allowed = matrix_allowed(m->s->trace, m->asker);
     r->masked = trace_masked(m->s->trace, m->asker, m->looked);
 }

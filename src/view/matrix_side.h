@@ -25,8 +25,9 @@ struct readout {
     int value_w; /* columns of its widest value */
 };
 
-/* The word of token i. */
+/* The word of token i, who asks, and of key j, who answers. */
 const char *side_word(const struct readout *r, size_t i);
+const char *side_key(const struct readout *r, size_t j);
 
 /* Whether there is room for long labels. */
 bool side_wide(const struct readout *r);
@@ -42,13 +43,16 @@ void side_line(struct readout *r, const char *label, const char *value, enum rol
 int side_title_rows(const struct readout *r);
 void side_title(struct readout *r);
 void side_big(struct readout *r);     /* 3 rows */
-void side_numbers(struct readout *r); /* 4 rows */
+int side_number_rows(const struct readout *r);
+void side_numbers(struct readout *r);
 
 /* Its row as bars, r->bars rows with the header; those that find no room are summed up. */
 void side_row(struct readout *r);
 
 /* What the row and the map are like: two rows for the entropy, one for each of the others. */
 void side_entropy(struct readout *r);
+bool side_sums_tell(const struct readout *r); /* whether some row of a file does not add up to 1 */
+void side_sums(struct readout *r);             /* 2 rows */
 void side_heard(struct readout *r);
 bool side_head_says(const struct readout *r); /* whether it was given a question, or measured on other sentences */
 void side_head(struct readout *r);

@@ -16,13 +16,15 @@ int side_title_rows(const struct readout *r)
     return (side_wide(r) ? 2 : 1) + (r->m->s->app->pick == PICK_HEAD ? 0 : 1);
 }
 
-static void draw_title_line(struct readout *r, size_t i, enum role role, unsigned attrs, enum msg what)
+/* A word and its number on its side. */
+static void draw_title_line(struct readout *r, const char *word, size_t number_of, enum role role, unsigned attrs,
+                            enum msg what)
 {
     char number[SIDE_TEXT_MAX];
-    const int cols = snprintf(number, sizeof number, " (%zu)", token_number(&r->m->s->trace->tokens, i)) + 2 +
+    const int cols = snprintf(number, sizeof number, " (%zu)", number_of) + 2 +
                      view_columns(view_say(r->m->s, what));
     const int used =
-        draw_text(r->p, r->at.x, r->at.y, r->at.w - cols, side_style(r, role, attrs), side_word(r, i));
+        draw_text(r->p, r->at.x, r->at.y, r->at.w - cols, side_style(r, role, attrs), word);
 
     draw_textf(r->p, r->at.x + used, r->at.y, cols, side_style(r, ROLE_DIM, 0), "%s  %s", number,
                view_say(r->m->s, what));
@@ -34,7 +36,7 @@ static void draw_title_short(struct readout *r)
     const struct matrix *m = r->m;
     const char *asks = view_say(m->s, MSG_MATRIX_ASKS), *answers = view_say(m->s, MSG_MATRIX_ANSWERS);
     const int a = view_columns(asks), b = view_columns(answers);
-    const int wi = view_columns(side_word(r, m->asker)), wj = view_columns(side_word(r, m->looked));
+    const int wi = view_columns(side_word(r, m->asker)), wj = view_columns(side_key(r, m->looked));
     const bool both = wi + wj + a + b + 3 <= r->at.w;
     const int room = r->at.w - a - 2 - (both ? b + 1 : 0);
     const int first = wi <= room / 2 ? wi : wj <= room / 2 ? room - wj : room / 2;
@@ -43,7 +45,7 @@ static void draw_title_short(struct readout *r)
     x += draw_text(r->p, x, r->at.y, first, side_style(r, ROLE_ASK, ATTR_BOLD), side_word(r, m->asker)) + 1;
     x += draw_text(r->p, x, r->at.y, a, side_style(r, ROLE_DIM, 0), asks) + 1;
     x += draw_text(r->p, x, r->at.y, r->at.x + r->at.w - x - (both ? b + 1 : 0),
-                   side_style(r, ROLE_BOLD, ATTR_BOLD | ATTR_UNDERLINE), side_word(r, m->looked)) +
+                   side_style(r, ROLE_BOLD, ATTR_BOLD | ATTR_UNDERLINE), side_key(r, m->looked)) +
          1;
     if (both)
         draw_text(r->p, x, r->at.y, b, side_style(r, ROLE_DIM, 0), answers);
@@ -57,9 +59,10 @@ void side_title(struct readout *r)
     if (r->p != NULL) {
         const rect start = r->at;
         if (side_wide(r)) {
-            draw_title_line(r, m->asker, ROLE_ASK, ATTR_BOLD, MSG_MATRIX_ASKS);
+            draw_title_line(r, side_word(r, m->asker), token_number(&m->s->trace->tokens, m->asker), ROLE_ASK, ATTR_BOLD, MSG_MATRIX_ASKS);
             side_next_row(r, 1);
-            draw_title_line(r, m->looked, ROLE_BOLD, ATTR_BOLD | ATTR_UNDERLINE, MSG_MATRIX_ANSWERS);
+            draw_title_line(r, side_key(r, m->looked), token_number(&m->s->trace->keys, m->looked), ROLE_BOLD,
+                            ATTR_BOLD | ATTR_UNDERLINE, MSG_MATRIX_ANSWERS);
         } else {
             draw_title_short(r);
         }
@@ -155,7 +158,9 @@ static void share_label(const struct readout *r, char out[SIDE_TEXT_MAX])
 {
     const double temperature = (double)r->m->s->trace->settings.temperature;
 
-    if (temperature != 1)
+    if (r->m->s->trace->weights_only)
+        snprintf(out, SIDE_TEXT_MAX, "%s", view_say(r->m->s, MSG_MATRIX_SHARE));
+    else if (temperature != 1)
         snprintf(out, SIDE_TEXT_MAX, "%s  T %g", view_say(r->m->s, MSG_MATRIX_SHARE), temperature);
     else
         snprintf(out, SIDE_TEXT_MAX, side_wide(r) ? "%s  softmax" : "%s",
@@ -168,7 +173,7 @@ static void rank_line(struct readout *r)
     const bool chair = r->m->plan->first > 0 && !trace_masked(r->m->s->trace, r->m->asker, 0);
     size_t rank = 0;
 
-    while (rank < r->m->s->trace->t && r->order[rank] != r->m->looked)
+    while (rank < r->m->s->trace->s && r->order[rank] != r->m->looked)
         rank++;
     if (r->masked)
         snprintf(text, sizeof text, "%s", view_say(r->m->s, MSG_SHARE_MASKED));
@@ -179,14 +184,21 @@ static void rank_line(struct readout *r)
               ATTR_BOLD);
 }
 
+int side_number_rows(const struct readout *r)
+{
+    return r->m->s->trace->weights_only ? 2 : 4;
+}
+
 void side_numbers(struct readout *r)
 {
     char label[SIDE_TEXT_MAX];
 
-    snprintf(label, sizeof label, side_wide(r) ? "%s  q·k" : "%s", view_say(r->m->s, MSG_MATRIX_SCORE));
-    number_line(r, STAGE_SCORES, label);
-    scaled_label(r, label);
-    number_line(r, STAGE_SCALED, label);
+    if (!r->m->s->trace->weights_only) {
+        snprintf(label, sizeof label, side_wide(r) ? "%s  q·k" : "%s", view_say(r->m->s, MSG_MATRIX_SCORE));
+        number_line(r, STAGE_SCORES, label);
+        scaled_label(r, label);
+        number_line(r, STAGE_SCALED, label);
+    }
     share_label(r, label);
     number_line(r, STAGE_WEIGHTS, label);
     rank_line(r);

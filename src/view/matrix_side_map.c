@@ -1,5 +1,6 @@
 #include "view/matrix_side.h"
 
+#include "trace/given.h"
 #include "trace/stats.h"
 #include "view/look.h"
 
@@ -10,7 +11,7 @@
 
 void side_entropy(struct readout *r)
 {
-    const size_t t = r->m->s->trace->t;
+    const size_t t = r->m->s->trace->s;
     char text[SIDE_TEXT_MAX];
 
     snprintf(text, sizeof text, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_BITS_OF : MSG_MATRIX_BITS),
@@ -128,7 +129,7 @@ void side_masked(struct readout *r)
     char text[SIDE_TEXT_MAX];
 
     snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), r->m->range->masked,
-             r->m->s->trace->t * r->m->s->trace->t);
+             r->m->s->trace->t * r->m->s->trace->s);
     side_line(r, view_say(r->m->s, r->m->s->theme->ascii ? MSG_MATRIX_HATCH_ASCII : MSG_MATRIX_HATCH), text,
               ROLE_TEXT, 0);
 }
@@ -145,4 +146,28 @@ void side_heard(struct readout *r)
     matrix_heard_text(sum, 2, text);
     side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_HEARD_ALL : MSG_MATRIX_HEARD), text, ROLE_TEXT,
               ATTR_BOLD);
+}
+
+static struct given_rows rows_of(const struct readout *r)
+{
+    return given_rows_of(r->m->s->trace, view_layer(r->m->s), view_head(r->m->s));
+}
+
+bool side_sums_tell(const struct readout *r)
+{
+    if (!r->m->s->trace->weights_only || r->m->s->app->pick != PICK_HEAD)
+        return false;
+    const struct given_rows rows = rows_of(r);
+    return rows.off + rows.not_finite > 0;
+}
+
+void side_sums(struct readout *r)
+{
+    const struct given_rows rows = rows_of(r);
+    char text[SIDE_TEXT_MAX];
+
+    snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_N_OF), rows.off + rows.not_finite, r->m->s->trace->t);
+    side_line(r, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_SUMS_OFF_LONG : MSG_MATRIX_SUMS_OFF), text, ROLE_OFF, ATTR_BOLD);
+    snprintf(text, sizeof text, view_say(r->m->s, MSG_MATRIX_FROM_TO), 3, rows.least, 3, rows.most);
+    side_line(r, view_say(r->m->s, MSG_MATRIX_SUMS), text, ROLE_TEXT, 0);
 }

@@ -62,7 +62,7 @@ static void walk_row_item(struct readout *r, size_t j)
         const bool quiet = r->m->s->app->stage == STAGE_WEIGHTS && !(r->shares[j] >= 0.02f);
         const enum role role = looked ? ROLE_BOLD : quiet ? ROLE_DIM : ROLE_TEXT;
         draw_text(r->p, r->at.x, r->at.y, label - 1,
-                  side_style(r, role, looked ? ATTR_BOLD | ATTR_UNDERLINE : 0), side_word(r, j));
+                  side_style(r, role, looked ? ATTR_BOLD | ATTR_UNDERLINE : 0), side_key(r, j));
         draw_row_bar(r, r->at.x + label, r->at.w - label - value - 1, j);
         draw_text_right(r->p, r->at.x + r->at.w, r->at.y, value, side_style(r, role, looked ? ATTR_BOLD : 0),
                         text);
@@ -73,7 +73,7 @@ static void walk_row_item(struct readout *r, size_t j)
 /* "9 others": how many are not listed, and their sum. */
 static void others_line(struct readout *r, size_t listed)
 {
-    const size_t t = r->m->s->trace->t - r->m->plan->first;
+    const size_t t = r->m->s->trace->s - r->m->plan->first;
     char label[SIDE_TEXT_MAX], value[24] = "";
     double sum = 0;
 
@@ -105,7 +105,7 @@ static void row_header(struct readout *r)
     snprintf(label, sizeof label, view_say(r->m->s, MSG_MATRIX_ROW_OF), side_word(r, r->m->asker));
     if (r->m->s->app->stage == STAGE_WEIGHTS)
         snprintf(value, sizeof value, view_say(r->m->s, MSG_MATRIX_SUM),
-                 stats_sum(r->shares, r->m->s->trace->t));
+                 stats_sum(r->shares, r->m->s->trace->s));
     if (view_columns(label) + view_columns(value) + 1 > r->at.w)
         snprintf(label, sizeof label, "%s", view_say(r->m->s, MSG_MATRIX_ROW));
     side_line(r, label, value, ROLE_DIM, 0);
@@ -116,7 +116,7 @@ static int widest_value(const struct readout *r)
     int widest = 6;
     char text[24];
 
-    for (size_t j = 0; j < r->m->s->trace->t; j++) {
+    for (size_t j = 0; j < r->m->s->trace->s; j++) {
         value_text(r, j, text);
         widest = view_columns(text) > widest ? view_columns(text) : widest;
     }
@@ -125,7 +125,7 @@ static int widest_value(const struct readout *r)
 
 void side_row(struct readout *r)
 {
-    const size_t t = r->m->s->trace->t, room = (size_t)(r->bars - 1);
+    const size_t t = r->m->s->trace->s, room = (size_t)(r->bars - 1);
 
     r->value_w = widest_value(r);
     row_header(r);

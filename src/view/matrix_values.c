@@ -11,9 +11,9 @@ float matrix_value(const struct scene *s, enum stage stage, size_t i, size_t j)
     return trace_value(s->trace, view_layer(s), s->app->pick, view_head(s), stage, i, j);
 }
 
-void matrix_row(const struct scene *s, enum stage stage, size_t i, float *out_t)
+void matrix_row(const struct scene *s, enum stage stage, size_t i, float *out_s)
 {
-    trace_row(s->trace, view_layer(s), s->app->pick, view_head(s), stage, i, out_t);
+    trace_row(s->trace, view_layer(s), s->app->pick, view_head(s), stage, i, out_s);
 }
 
 /* ---- the map as a whole ---- */
@@ -41,7 +41,7 @@ static struct matrix_range range_of_rows(const struct scene *s, size_t from, siz
 
     for (size_t i = from; i < to; i++) {
         matrix_row(s, s->app->stage, i, row);
-        for (size_t j = 0; j < s->trace->t; j++)
+        for (size_t j = 0; j < s->trace->s; j++)
             range_take(&r, (double)row[j], trace_masked(s->trace, i, j), s->app->stage == STAGE_WEIGHTS);
     }
     return r;
@@ -79,7 +79,7 @@ size_t matrix_allowed(const struct trace *t, size_t i)
 {
     size_t n = 0;
 
-    for (size_t j = 0; j < t->t; j++)
+    for (size_t j = 0; j < t->s; j++)
         n += trace_masked(t, i, j) ? 0 : 1;
     return n;
 }
@@ -137,7 +137,7 @@ float matrix_told(const struct scene *s, size_t i, float value)
     if (s->app->stage != STAGE_WEIGHTS || s->app->pick == PICK_MAX || !(value >= 1))
         return value;
     matrix_row(s, STAGE_WEIGHTS, i, row);
-    return view_share_told(row, s->trace->t, value);
+    return view_share_told(row, s->trace->s, value);
 }
 
 void matrix_cell_text(const struct scene *s, const struct shade *d, float value, int cols, char out[24])
@@ -170,6 +170,13 @@ void matrix_exact_text(const struct scene *s, enum stage stage, float value, boo
         snprintf(out, 32, "%.5e", x);
     else
         snprintf(out, 32, "%.6f", x);
+}
+
+const char *matrix_strange_text(float value, int cols)
+{
+    if (cols < 3 || (cols < 4 && value < 0))
+        return "!";
+    return isnan(value) ? "NaN" : value > 0 ? "inf" : "-inf";
 }
 
 void matrix_heard_text(double sum, int digits, char out[24])

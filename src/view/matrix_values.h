@@ -17,9 +17,9 @@ struct matrix_range {
 };
 struct matrix_range matrix_range_of(const struct scene *s);
 
-/* The number shown for i asking j, and row i of them into out[T]; NAN where masked. */
+/* The number shown for i asking j, and row i of them into out[S]; NAN where masked. */
 float matrix_value(const struct scene *s, enum stage stage, size_t i, size_t j);
-void matrix_row(const struct scene *s, enum stage stage, size_t i, float *out_t);
+void matrix_row(const struct scene *s, enum stage stage, size_t i, float *out_s);
 
 /* What a number is measured against in row i: 1 or the row's largest share; the largest size of a score in
  * the map or the row. Never 0. */
@@ -50,6 +50,9 @@ void matrix_heard_text(double sum, int digits, char out[24]);
 
 /* Whether row i has nobody to ask. */
 bool matrix_nobody(const struct trace *t, size_t i);
+/* "NaN", "inf", "-inf": what a number that is none is called in so many columns; "!" where there are fewer than 3. */
+const char *matrix_strange_text(float value, int cols);
+
 /* How many i may ask. */
 size_t matrix_allowed(const struct trace *t, size_t i);
 

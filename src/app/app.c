@@ -144,6 +144,7 @@ void app_take_trace(struct app *a, const struct trace *trace)
     a->looked = clamped(a->looked, trace->s);
     if (trace->weights_only)
         a->stage = STAGE_WEIGHTS;
+    notes_hold(a, trace);
     if (is_present(a, trace)) {
         a->computing = false;
         if (a->view == VIEW_ID_GUESS && trace->guess_count > 0 && !trace->guesses[0].next)

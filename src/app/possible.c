@@ -262,6 +262,51 @@ static question *const questions[ACTION_COUNT] = {
     [ACTION_RESET] = can_reset,
 };
 
+/* What a file of weights alone does not have: what these actions would change. */
+static enum msg lacking_for(enum action_id id)
+{
+    static const struct {
+        enum action_id id;
+        enum msg part;
+    } parts[] = {
+        {ACTION_SCALING, MSG_LACK_SCORES},         {ACTION_DK_LESS, MSG_LACK_QUERIES},
+        {ACTION_DK_MORE, MSG_LACK_QUERIES},        {ACTION_HEADS_LESS, MSG_LACK_QUERIES},
+        {ACTION_HEADS_MORE, MSG_LACK_QUERIES},     {ACTION_MUTE, MSG_LACK_VALUES},
+        {ACTION_MASK, MSG_LACK_SCORES},            {ACTION_POSITIONS, MSG_LACK_POSITIONS},
+        {ACTION_TEMPERATURE_LESS, MSG_LACK_SCORES}, {ACTION_TEMPERATURE_MORE, MSG_LACK_SCORES},
+        {ACTION_SEED, MSG_LACK_CLASS},             {ACTION_HIDE, MSG_LACK_CLASS},
+        {ACTION_NEXT_WORD, MSG_LACK_CLASS},        {ACTION_TRAINED_SCALED, MSG_LACK_CLASS},
+        {ACTION_TRAIN, MSG_LACK_CLASS},            {ACTION_TRAIN_STEP, MSG_LACK_CLASS},
+        {ACTION_TRAIN_PAUSE, MSG_LACK_CLASS},      {ACTION_TRAIN_RESTART, MSG_LACK_CLASS},
+        {ACTION_TRAIN_RATE_UP, MSG_LACK_CLASS},    {ACTION_TRAIN_RATE_DOWN, MSG_LACK_CLASS},
+        {ACTION_TABLE_TAKE, MSG_LACK_CLASS},       {ACTION_EDIT, MSG_LACK_CLASS},
+    };
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (parts[i].id == id)
+            return parts[i].part;
+    return MSG_COUNT;
+}
+
+/* The same where pieces were merged: of a class all can be switched, but only weights are shown. */
+static bool merged_lacks(const struct ask *q)
+{
+    return q->trace != NULL && q->trace->weights_only && (q->action.id == ACTION_STAGE || q->action.id == ACTION_STAGE_TO);
+}
+
+static bool given_refuses(const struct ask *q)
+{
+    const enum msg part = q->app->range.given ? lacking_for(q->action.id) : MSG_COUNT;
+
+    if (part != MSG_COUNT)
+        ask_say(q, MSG_WHY_ONLY_WEIGHTS, message(q->app->lang, part));
+    else if (merged_lacks(q))
+        ask_say(q, MSG_WHY_ONLY_WEIGHTS, message(q->app->lang, MSG_LACK_SCORES));
+    else
+        return false;
+    return true;
+}
+
 bool keymap_possible(const struct app *a, const struct trace *trace, struct action action, char *why,
                      size_t size)
 {
@@ -269,5 +314,5 @@ bool keymap_possible(const struct app *a, const struct trace *trace, struct acti
 
     if (size > 0)
         why[0] = '\0';
-    return action.id < ACTION_COUNT && (questions[action.id] == NULL || questions[action.id](&q));
+    return action.id < ACTION_COUNT && !given_refuses(&q) && (questions[action.id] == NULL || questions[action.id](&q));
 }

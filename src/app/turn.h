@@ -45,6 +45,9 @@ void notes_restart(struct app *a); /* nobody has asked yet */
 void notes_land(struct app *a);    /* nothing moves */
 void notes_ask(struct app *a, size_t asker);
 void notes_tick(struct app *a, const struct trace *trace, uint32_t ms);
+/* The last step that can be shown of a trace, and the present one held to those. */
+enum step notes_last(const struct trace *trace);
+void notes_hold(struct app *a, const struct trace *trace);
 handler notes_next, notes_back, notes_to, notes_play, notes_together;
 
 /* Moves and what is shown (update_shown.c). */

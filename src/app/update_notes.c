@@ -60,6 +60,28 @@ static bool next_asker(const struct app *a, const struct trace *trace, size_t *o
     return false;
 }
 
+/* Weights alone say nothing of what was compared, nor of what was answered: only the shares are there to be shown. */
+static bool only_shares(const struct trace *trace)
+{
+    return trace != NULL && trace->weights_only;
+}
+
+enum step notes_last(const struct trace *trace)
+{
+    return only_shares(trace) ? STEP_SHARE : STEP_BLEND;
+}
+
+static enum step step_after(const struct trace *trace, enum step step)
+{
+    return only_shares(trace) ? STEP_SHARE : step + 1;
+}
+
+void notes_hold(struct app *a, const struct trace *trace)
+{
+    if (only_shares(trace) && a->step != STEP_START)
+        a->step = STEP_SHARE;
+}
+
 void notes_next(struct turn *t)
 {
     struct app *a = t->app;
@@ -68,8 +90,8 @@ void notes_next(struct turn *t)
     a->playing = false;
     if (!landed(a)) {
         a->step_ms = STEP_MS;
-    } else if (a->step < STEP_BLEND) {
-        enter(a, a->step + 1);
+    } else if (a->step < notes_last(t->trace)) {
+        enter(a, step_after(t->trace, a->step));
     } else {
         if (!next_asker(a, t->trace, &next))
             app_notice(a, false, "%s", message(a->lang, MSG_NOTICE_MAP_FULL));
@@ -82,7 +104,7 @@ void notes_next(struct turn *t)
 void notes_back(struct turn *t)
 {
     notes_land(t->app);
-    t->app->step--;
+    t->app->step = only_shares(t->trace) ? STEP_START : t->app->step - 1;
 }
 
 void notes_to(struct turn *t)
@@ -96,15 +118,15 @@ static bool play_on(struct app *a, const struct trace *trace)
 {
     size_t next;
 
-    if (a->step < STEP_BLEND) {
-        enter(a, a->step + 1);
+    if (a->step < notes_last(trace)) {
+        enter(a, step_after(trace, a->step));
         return true;
     }
     if (a->together || !next_asker(a, trace, &next))
         return false;
     a->asker = next;
     words_seek_end(a);
-    enter(a, STEP_COMPARE);
+    enter(a, step_after(trace, STEP_START));
     return true;
 }
 
@@ -114,7 +136,7 @@ void notes_play(struct turn *t)
 
     a->playing = !a->playing;
     if (a->playing && landed(a) && !play_on(a, t->trace))
-        enter(a, STEP_COMPARE); /* everybody has asked: this one once more */
+        enter(a, step_after(t->trace, STEP_START)); /* everybody has asked: this one once more */
 }
 
 void notes_tick(struct app *a, const struct trace *trace, uint32_t ms)

@@ -124,6 +124,7 @@ const struct view_ops view_class = {
     .title = MSG_VIEW_CLASS,
     .min_cols = 20,
     .min_rows = 6,
+    .needs = NEEDS_OWN_SHARES,
     .draw = class_draw,
     .hit = class_hit,
 };

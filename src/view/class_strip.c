@@ -46,7 +46,9 @@ static void formula(const struct class_pic *c, int part, char out[24])
     static const char *const fine[PARTS] = {"q · k", "÷ √%zu", "softmax", "Σ w v"};
 
     snprintf(out, 24, "%s", fine[part]);
-    if (part == 1)
+    if (part == 1 && c->t->weights_only)
+        snprintf(out, 24, "÷ √d_k");
+    else if (part == 1)
         snprintf(out, 24, "÷ √%zu", c->t->k);
 }
 
@@ -56,6 +58,8 @@ static void pair_number(const struct class_pic *c, int part, int digits, char ou
     const size_t j = c->looked;
 
     out[0] = '\0';
+    if (c->t->weights_only && part != 2)
+        return;
     if (class_masked(c, j) && c->step > STEP_START && part == 0)
         snprintf(out, 24, "%s", view_say(c->s, MSG_SHARE_MASKED));
     if (class_masked(c, j))

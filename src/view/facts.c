@@ -201,6 +201,21 @@ static void muted_value(const struct scene *s, char out[FACT_VALUE_MAX])
         snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, MSG_FACT_NONE));
 }
 
+/* Only where there is something to say of it. */
+static void pieces_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const bool merged = s->trace != NULL && s->trace->in_pieces && s->app->settings.merged;
+
+    snprintf(out, FACT_VALUE_MAX, "%s", merged ? view_say(s, MSG_FACT_PIECES_MERGED) : "");
+}
+
+static void rows_value(const struct scene *s, char out[FACT_VALUE_MAX])
+{
+    const bool made = s->app->range.given && s->app->settings.renormalised;
+
+    snprintf(out, FACT_VALUE_MAX, "%s", made ? view_say(s, MSG_FACT_ROWS_MADE) : "");
+}
+
 static void stage_value(const struct scene *s, char out[FACT_VALUE_MAX])
 {
     snprintf(out, FACT_VALUE_MAX, "%s", view_say(s, name_stage(s->app->stage)));
@@ -237,6 +252,24 @@ static void words_value(const struct scene *s, char out[FACT_VALUE_MAX])
     snprintf(out, FACT_VALUE_MAX, "%zu/%zu", words, s->app->range.tokens_max);
 }
 
+/* What a class is set to means nothing where a file answers; of the rows, which are shown as they are, it does. */
+static bool means_something(const struct scene *s, const struct fact *f)
+{
+    static const enum msg always[] = {MSG_FACT_MODEL, MSG_FACT_WORDS, MSG_FACT_PIECES, MSG_FACT_ROWS};
+
+    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
+        if (f->label == always[i])
+            return true;
+    return !s->app->range.given || f->group != FACT_GROUP_CLASS;
+}
+
+void fact_value(const struct scene *s, const struct fact *f, char out[FACT_VALUE_MAX])
+{
+    out[0] = '\0';
+    if (means_something(s, f))
+        f->value(s, out);
+}
+
 const char *fact_short_label(const struct scene *s, const struct fact *f)
 {
     if (f->short_label == MSG_FACT_ROOT && s->theme->ascii)
@@ -252,6 +285,8 @@ const struct fact facts[] = {
     {MSG_FACT_FOUND, MSG_FACT_FOUND_SHORT, FACT_GROUP_SHOWN, ACTION_NONE, 6, found_value, label_role},
     {MSG_FACT_CHANCE, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 0, chance_value, label_role},
     {MSG_FACT_LABEL, MSG_COUNT, FACT_GROUP_SHOWN, ACTION_NONE, 9, label_value, label_role},
+    {MSG_FACT_PIECES, MSG_FACT_PIECES, FACT_GROUP_CLASS, ACTION_MERGE, 4, pieces_value, NULL},
+    {MSG_FACT_ROWS, MSG_FACT_ROWS, FACT_GROUP_CLASS, ACTION_RENORMALISE, 5, rows_value, NULL},
     {MSG_FACT_SCALING, MSG_FACT_ROOT, FACT_GROUP_CLASS, ACTION_SCALING, 4, scaled_value, scaled_role},
     {MSG_FACT_DK, MSG_FACT_DK_SHORT, FACT_GROUP_CLASS, ACTION_DK_MORE, 5, dk_value, NULL},
     {MSG_FACT_MASK, MSG_FACT_MASK, FACT_GROUP_CLASS, ACTION_MASK, 7, mask_value, NULL},

@@ -23,6 +23,9 @@ struct fact {
     enum role (*role)(const struct scene *s);
 };
 
+/* Its value; "" where there is nothing to say, or where it means nothing to who answers. */
+void fact_value(const struct scene *s, const struct fact *f, char out[FACT_VALUE_MAX]);
+
 /* The label in the status line; "" for none. */
 const char *fact_short_label(const struct scene *s, const struct fact *f);
 

@@ -248,7 +248,7 @@ void figure_settings(const struct scene *s, struct buf *out)
         char value[FACT_VALUE_MAX];
         if (is_left_out(s, &facts[i]))
             continue;
-        facts[i].value(s, value);
+        fact_value(s, &facts[i], value);
         if (value[0] == '\0')
             continue;
         buf_adds(out, first ? "" : view_say(s, MSG_FIGURE_COMMA));

@@ -60,7 +60,7 @@ static int fact_columns(const struct scene *s, const struct fact *f)
     /* A plain softmax needs no mention; one that is not changes every number. */
     if (f->action == ACTION_TEMPERATURE_MORE && s->app->settings.temperature == 1)
         return 0;
-    f->value(s, value);
+    fact_value(s, f, value);
     return value[0] == '\0' ? 0 : 2 + label_columns(s, f) + view_columns(value);
 }
 
@@ -87,7 +87,7 @@ static int status_fact(const struct scene *s, const struct fact *f, rect at, int
     const int start = x;
 
     x += 2;
-    f->value(s, value);
+    fact_value(s, f, value);
     if (p != NULL) {
         draw_text(p, x, at.y, at.w, pen_style(p, ROLE_DIM, ROLE_RAISED, 0), fact_short_label(s, f));
         const enum role role = f->role == NULL ? ROLE_BOLD : f->role(s);

@@ -66,4 +66,4 @@ static bool whole(const struct scene *s, rect area)
     return !c.list && c.cell.pool == 1 && c.band_end - c.band_first == c.groups * c.bands;
 }
 
-const struct view_ops view_heads = {"heads", MSG_VIEW_HEADS, 40, 12, draw, hit, whole};
+const struct view_ops view_heads = {"heads", MSG_VIEW_HEADS, 40, 12, draw, hit, whole, NEEDS_SHARES};

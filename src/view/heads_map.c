@@ -17,7 +17,7 @@ static float largest_of_row(const struct heads_pic *c, struct heads_which w, siz
     if (c->s->app->contrast != CONTRAST_ROW)
         return 1;
     trace_row(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, row);
-    for (size_t j = c->first; j < c->t->t; j++)
+    for (size_t j = c->first; j < c->t->s; j++)
         most = isfinite(row[j]) && row[j] > most ? row[j] : most;
     return most > 0 ? most : 1;
 }
@@ -34,7 +34,7 @@ static void take(struct dot *d, float value)
 static void read_head(const struct heads_pic *c, const float *row, size_t i, float full,
                       struct dot out[TOKEN_MAX])
 {
-    const size_t pool = c->cell.pool, t = c->t->t;
+    const size_t pool = c->cell.pool, t = c->t->s;
 
     for (size_t x = 0, j = c->first; x < c->dots; x++) {
         const size_t from = j, end = j + pool < t ? j + pool : t;
@@ -56,7 +56,7 @@ static void read_head(const struct heads_pic *c, const float *row, size_t i, flo
 static void read_together(const struct heads_pic *c, struct heads_which w, size_t i, float full,
                           struct dot out[TOKEN_MAX])
 {
-    for (size_t j = c->first; j < c->t->t; j++) {
+    for (size_t j = c->first; j < c->t->s; j++) {
         struct dot *d = &out[(j - c->first) / c->cell.pool];
         const float value = trace_value(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, j) / full;
         take(d, value);
@@ -74,7 +74,7 @@ static void read_row(const struct heads_pic *c, struct heads_which w, size_t y, 
     for (size_t i = c->first + y * pool; i < c->first + (y + 1) * pool && i < t; i++) {
         const float full = largest_of_row(c, w, i);
         if (w.pick == PICK_HEAD)
-            read_head(c, c->t->layers[w.layer].heads[w.head].weights_tt + i * t, i, full, out);
+            read_head(c, c->t->layers[w.layer].heads[w.head].weights_tt + i * c->t->s, i, full, out);
         else
             read_together(c, w, i, full, out);
     }
@@ -144,9 +144,9 @@ void heads_draw_map(const struct heads_pic *c, rect at, struct heads_which which
     for (int y = 0; y < at.h; y++) {
         const size_t upper = (size_t)(2 * y / c->cell.h2), lower = (size_t)((2 * y + 1) / c->cell.h2);
         read_row(c, which, upper, rows[0]);
-        if (lower != upper && lower < c->dots)
+        if (lower != upper && lower < c->dots_down)
             read_row(c, which, lower, rows[1]);
-        for (size_t x = 0; lower >= c->dots && x < c->dots; x++)
+        for (size_t x = 0; lower >= c->dots_down && x < c->dots; x++)
             rows[1][x] = nothing;
         draw_line(c, at, y, rows[0], lower == upper ? rows[0] : rows[1], grey);
     }

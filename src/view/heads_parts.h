@@ -21,7 +21,9 @@ struct heads_pic {
     const struct pen *p; /* NULL: only planned */
     const struct trace *t;
     rect area;
-    size_t first, n;      /* tokens shown: from `first` on, n of them */
+    size_t first;         /* the first token, and the first key, that is shown */
+    size_t rows, columns; /* tokens that ask and keys that answer, as far as they are shown */
+    size_t n;             /* the larger of the two */
     size_t asker;         /* inside of them */
     bool together;        /* mean and maximum in the place of heads */
     size_t groups, items; /* maps of a group */
@@ -29,7 +31,7 @@ struct heads_pic {
     bool list;            /* there is no room for maps: a line for each head */
 
     struct heads_cell cell;
-    size_t dots;                 /* cells of a map across and down */
+    size_t dots, dots_down;      /* cells of a map across, and down */
     size_t per_row;              /* maps side by side */
     size_t bands;                /* rows of maps of a group */
     int pitch, item_w;           /* from map to map; columns that belong to one */

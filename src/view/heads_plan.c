@@ -49,9 +49,10 @@ static void shape(struct heads_pic *c, size_t per_row, struct heads_cell cell)
     c->per_row = per_row;
     c->cell = cell;
     c->bands = rounded_up(c->items, per_row);
-    c->dots = rounded_up(c->n, cell.pool);
-    c->map_w = columns_of(&cell, c->n);
-    c->map_h = rows_of(&cell, c->n);
+    c->dots = rounded_up(c->columns, cell.pool);
+    c->dots_down = rounded_up(c->rows, cell.pool);
+    c->map_w = columns_of(&cell, c->columns);
+    c->map_h = rows_of(&cell, c->rows);
     c->band_h = c->map_h + FRAME_ROWS;
     c->pitch = c->area.w / (int)per_row;
     c->item_w = c->pitch - 1;
@@ -85,7 +86,8 @@ static long worth(const struct heads_pic *c)
 {
     const size_t bands = bands_that_fit(c);
     const size_t wanted = room_big(c->s->app) ? c->bands : c->groups * c->bands; /* large: the picked layer is enough */
-    const bool all = bands >= wanted, readable = c->dots >= smaller(c->n, DOTS_MIN);
+    const bool all = bands >= wanted;
+    const bool readable = c->dots >= smaller(c->columns, DOTS_MIN) && c->dots_down >= smaller(c->rows, DOTS_MIN);
     const long detail = (long)smaller(c->dots, 64), size = c->cell.w2 * c->cell.h2;
 
     if (c->map_w > c->pitch - 1 || bands == 0)
@@ -267,7 +269,9 @@ bool heads_plan(const struct scene *s, const struct pen *p, rect area, struct he
     if (s->trace == NULL || s->trace->t == 0 || s->trace->h == 0 || s->trace->layer_count == 0)
         return false;
     c.first = view_first(s);
-    c.n = c.t->t - c.first;
+    c.rows = c.t->t - c.first;
+    c.columns = c.t->s - c.first;
+    c.n = c.rows > c.columns ? c.rows : c.columns;
     c.asker = s->app->asker < c.first ? c.first : smaller(s->app->asker, c.t->t - 1);
     c.together = s->app->pick != PICK_HEAD;
     c.groups = c.together ? 2 : c.t->layer_count;

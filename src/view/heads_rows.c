@@ -17,7 +17,7 @@ enum {
 /* Every so many-th asker of long sentences, so that drawing stays quick. */
 static size_t stride_of(const struct heads_pic *c)
 {
-    const size_t rows = ROWS_READ / c->t->t > 1 ? ROWS_READ / c->t->t : 1;
+    const size_t rows = ROWS_READ / c->t->s > 1 ? ROWS_READ / c->t->s : 1;
 
     return (c->t->t + rows - 1) / rows;
 }
@@ -32,12 +32,12 @@ static double over_rows(const struct heads_pic *c, struct heads_which w,
     for (size_t i = 0; i < c->t->t; i += stride_of(c)) {
         double heard = 0;
         trace_row(c->t, w.layer, w.pick, w.head, STAGE_WEIGHTS, i, row);
-        for (size_t j = 0; j < c->t->t; j++) {
+        for (size_t j = 0; j < c->t->s; j++) {
             row[j] = row[j] > 0 ? row[j] : 0; /* masked: nothing */
             heard += (double)row[j];
         }
         if (heard > 0) {
-            sum += figure(row, c->t->t);
+            sum += figure(row, c->t->s);
             (*rows)++;
         }
     }
@@ -107,9 +107,9 @@ static void say_breadth(const struct heads_pic *c, size_t layer, char out[HEADS_
     const double among = heads_breadth(c, PICK_HEAD, layer, &askers);
 
     if (askers < c->t->t)
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_BREADTH_OF), among, c->t->t, askers);
+        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_BREADTH_OF), among, c->t->s, askers);
     else
-        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_BREADTH), among, c->t->t);
+        snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_BREADTH), among, c->t->s);
 }
 
 static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first)

@@ -13,7 +13,7 @@ static size_t loudest(const struct heads_pic *c, const float *row)
 {
     size_t at = SIZE_MAX;
 
-    for (size_t j = c->first; j < c->t->t; j++)
+    for (size_t j = c->first; j < c->t->s; j++)
         if (!isnan(row[j]) && (at == SIZE_MAX || row[j] > row[at]))
             at = j;
     return at;
@@ -32,8 +32,8 @@ void heads_say_asker(const struct heads_pic *c, bool brief, char out[HEADS_LINE_
         snprintf(out, HEADS_LINE_MAX, view_say(c->s, MSG_HEADS_NOBODY), asker);
         return;
     }
-    draw_marked_quote(view_word(c->s->app->lang, c->t, j), heard, sizeof heard);
-    view_share_text(c->s, w.pick == PICK_MAX ? row[j] : view_share_told(row, c->t->t, row[j]), false, 1,
+    draw_marked_quote(view_key(c->s->app->lang, c->t, j), heard, sizeof heard);
+    view_share_text(c->s, w.pick == PICK_MAX ? row[j] : view_share_told(row, c->t->s, row[j]), false, 1,
                     share);
     snprintf(out, HEADS_LINE_MAX, view_say(c->s, brief ? MSG_HEADS_LISTENS_SHORT : MSG_HEADS_LISTENS), asker,
              heard, share);

@@ -90,4 +90,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return spots_find(&spots, x, y);
 }
 
-const struct view_ops view_limits = {"limits", MSG_VIEW_LIMITS, 40, 12, draw, hit, NULL};
+const struct view_ops view_limits = {"limits", MSG_VIEW_LIMITS, 40, 12, draw, hit, NULL, NEEDS_ALL};

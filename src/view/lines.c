@@ -35,4 +35,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return x >= c.right_x - 1 ? (struct action){ACTION_SELECT, -1, (int)c.first_right + row} : none;
 }
 
-const struct view_ops view_lines = {"lines", MSG_VIEW_LINES, 40, 12, draw, hit, NULL};
+const struct view_ops view_lines = {"lines", MSG_VIEW_LINES, 40, 12, draw, hit, NULL, NEEDS_SHARES};

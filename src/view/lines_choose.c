@@ -67,13 +67,13 @@ static int by_share(const void *x, const void *y)
 
 static float share_of(const struct lines_pic *c, size_t head, size_t i, size_t j)
 {
-    return c->t->layers[c->layer].heads[head].weights_tt[i * c->t->t + j];
+    return c->t->layers[c->layer].heads[head].weights_tt[i * c->t->s + j];
 }
 
 /* The head that gives each pair of an asker most. */
 static void find_loudest(const struct lines_pic *c, size_t i, uint8_t loudest[TOKEN_MAX])
 {
-    for (size_t j = 0; j < c->t->t; j++) {
+    for (size_t j = 0; j < c->t->s; j++) {
         size_t best = 0;
         for (size_t h = 1; c->of == LINES_LOUDEST && h < c->heads; h++)
             if (share_of(c, h, i, j) > share_of(c, best, i, j))
@@ -131,7 +131,7 @@ static void read_asker(struct lines_pic *c, size_t i, struct row *row)
         if (!lines_shows(c, h))
             continue;
         struct lines_count *n = &c->count[h];
-        for (size_t j = 0; j < c->t->t; j++) {
+        for (size_t j = 0; j < c->t->s; j++) {
             const float share = share_of(c, h, i, j);
             const bool word = j > 0 || !c->chair, line = word && (c->of != LINES_LOUDEST || loudest[j] == h);
             n->possible += line && (share > 0 || !trace_masked(c->t, i, j));
@@ -144,7 +144,7 @@ static void read_asker(struct lines_pic *c, size_t i, struct row *row)
         if (c->of != LINES_LOUDEST)
             take(c, i, row);
     }
-    take(c, i, row); /* a pair has one loudest head: no more than T lines */
+    take(c, i, row); /* a pair has one loudest head: no more than S lines */
 }
 
 /* ---- all of them ---- */

@@ -36,7 +36,8 @@ struct lines_pic {
     size_t layer, head; /* `head` of LINES_ONE */
     size_t heads;       /* of the layer */
     bool chair;         /* token 0 is the empty chair */
-    size_t from, n;     /* words in the two columns */
+    size_t from;        /* the first word of both columns */
+    size_t n, m;        /* words on the left, who ask, and on the right, who answer */
     size_t asker, looked;
     float least;
     size_t top;
@@ -48,12 +49,13 @@ struct lines_pic {
     rect lane;          /* where the lines go; its height is that of the words in sight */
     int pitch;          /* rows of a word */
     size_t first, rows; /* words in sight on the left, around the asker */
+    size_t rows_right;  /* on the right */
     size_t first_right; /* on the right: the same, or around the one looked at where that is out of their
                            sight */
     rect table, foot;
     bool paired; /* the table has two heads a row, without their names */
 
-    struct lines_count count[SETTINGS_HEADS_MAX], all;
+    struct lines_count count[TRACE_HEADS_MAX], all;
     struct lines_line line[LINES_DRAWN_MAX]; /* in rising order of their shares */
     size_t line_count, wanted;               /* of askers in sight; those there would be */
 };

@@ -14,8 +14,12 @@ static int widest_word(const struct lines_pic *c, int most)
 {
     int widest = 4;
 
-    for (size_t j = c->from; j < c->from + c->n && widest < most; j++) {
-        const int cols = view_columns(view_word(c->s->app->lang, c->t, j));
+    for (size_t i = c->from; i < c->from + c->n && widest < most; i++) {
+        const int cols = view_columns(view_word(c->s->app->lang, c->t, i));
+        widest = cols > widest ? cols : widest;
+    }
+    for (size_t j = c->from; j < c->from + c->m && widest < most; j++) {
+        const int cols = view_columns(view_key(c->s->app->lang, c->t, j));
         widest = cols > widest ? cols : widest;
     }
     return widest < most ? widest : most;
@@ -48,16 +52,16 @@ static int table_rows(const struct lines_pic *c)
 }
 
 /* A word in the middle, except near the ends. */
-static size_t first_around(const struct lines_pic *c, size_t word)
+static size_t first_around(const struct lines_pic *c, size_t word, size_t rows, size_t n)
 {
     const size_t at = word - c->from;
 
-    return c->from + (at < c->rows / 2 ? 0 : smaller(at - c->rows / 2, c->n - c->rows));
+    return c->from + (at < rows / 2 ? 0 : smaller(at - rows / 2, n - rows));
 }
 
 static void plan_down(struct lines_pic *c)
 {
-    const int h = c->area.h, n = (int)c->n;
+    const int h = c->area.h, n = (int)(c->n > c->m ? c->n : c->m);
     const int titles = h >= 7 ? 1 : 0, foot = h < 5 || c->s->app->room.present ? 0 : h >= 9 && c->area.w < 110 ? 2 : 1;
     const int room = h - titles - foot, table = table_rows(c);
     const int pairs = table > 0 && c->of != LINES_ONE ? ((int)c->heads + 1) / 2 + 2 : 0;
@@ -71,14 +75,17 @@ static void plan_down(struct lines_pic *c)
     c->titles = titles > 0;
     c->pitch = pitch < 1 ? 1 : pitch > PITCH_MAX ? PITCH_MAX : pitch;
     c->rows = smaller(c->n, (size_t)(body / c->pitch));
-    c->lane.h = (int)c->rows * c->pitch;
+    c->rows_right = smaller(c->m, (size_t)(body / c->pitch));
+    c->lane.h = (int)(c->rows > c->rows_right ? c->rows : c->rows_right) * c->pitch;
     c->titles_y = c->area.y + (body - blank - c->lane.h >= 2 ? 1 : 0); /* what is left over is above as well */
     c->lane.y = c->titles_y + titles;
     c->foot = (rect){c->area.x, c->area.y + h - foot, c->area.w, foot};
     c->table = (rect){c->area.x, c->foot.y - used, c->area.w, has_table ? used - 1 : 0};
-    c->first = c->first_right = first_around(c, c->asker);
-    if (c->looked >= c->from && !lines_in_sight(c, c->looked))
-        c->first_right = first_around(c, c->looked);
+    c->first = c->first_right = first_around(c, c->asker, c->rows, c->n);
+    if (c->t->across)
+        c->first_right = c->from;
+    if (c->looked >= c->from && (c->looked < c->first_right || c->looked >= c->first_right + c->rows_right))
+        c->first_right = first_around(c, c->looked, c->rows_right, c->m);
 }
 
 int lines_right_y(const struct lines_pic *c, size_t word)
@@ -117,12 +124,13 @@ bool lines_plan(const struct scene *s, const struct pen *p, rect area, struct li
         .s = s, .p = p, .t = t, .area = area, .layer = view_layer(s), .head = view_head(s)};
     struct lines_pic *c = out;
     c->of = s->app->pick == PICK_HEAD ? LINES_ONE : s->app->pick == PICK_MEAN ? LINES_ALL : LINES_LOUDEST;
-    c->heads = smaller(t->h, SETTINGS_HEADS_MAX);
-    c->chair = t->tokens.tokens[0].special && t->t > 1;
+    c->heads = smaller(t->h, TRACE_HEADS_MAX);
+    c->chair = !t->across && t->tokens.tokens[0].special && t->t > 1;
     c->asker = smaller(s->app->asker, t->t - 1);
     c->from = c->chair && c->asker > 0 ? 1 : 0;
     c->n = t->t - c->from;
-    c->looked = smaller(s->app->looked, t->t - 1);
+    c->m = t->s - c->from;
+    c->looked = smaller(s->app->looked, t->s - 1);
     c->least = s->app->lines.least;
     c->top = s->app->lines.top;
     plan_across(c);

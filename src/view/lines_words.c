@@ -17,7 +17,7 @@ static double chair_share(const struct lines_pic *c, size_t i)
 
     for (size_t h = 0; h < c->heads; h++)
         if (lines_shows(c, h)) {
-            sum += (double)c->t->layers[c->layer].heads[h].weights_tt[i * c->t->t];
+            sum += (double)c->t->layers[c->layer].heads[h].weights_tt[i * c->t->s];
             heads++;
         }
     return heads > 0 ? sum / (double)heads : 0;
@@ -85,11 +85,11 @@ static void draw_badges(const struct lines_pic *c, size_t j, int x, int y)
 /* Of one head: the share of every word, bold where its line is drawn. */
 static void draw_share_of(const struct lines_pic *c, size_t j, int y, bool drawn)
 {
-    const float *row = c->t->layers[c->layer].heads[c->head].weights_tt + c->asker * c->t->t;
+    const float *row = c->t->layers[c->layer].heads[c->head].weights_tt + c->asker * c->t->s;
     const bool masked = trace_masked(c->t, c->asker, j);
     char share[24];
 
-    view_share_text(c->s, view_share_told(row, c->t->t, row[j]), masked, 1, share);
+    view_share_text(c->s, view_share_told(row, c->t->s, row[j]), masked, 1, share);
     if (view_columns(share) > c->right_cols - 1) /* "below float" */
         snprintf(share, sizeof share, "%s", masked ? "·" : "0");
     draw_text_right(c->p, c->area.x + c->area.w - 1, y, c->right_cols - 1,
@@ -111,7 +111,7 @@ static void draw_right(const struct lines_pic *c, size_t j)
     const style st = lines_style(c, drawn || looked ? ROLE_BOLD : ROLE_TEXT,
                                  (drawn || looked ? ATTR_BOLD : 0u) | (looked ? ATTR_UNDERLINE : 0u));
 
-    draw_text(c->p, c->right_x, y, c->word_cols, st, view_word(c->s->app->lang, c->t, j));
+    draw_text(c->p, c->right_x, y, c->word_cols, st, view_key(c->s->app->lang, c->t, j));
     if (looked)
         canvas_choose(c->p->canvas, c->right_x, y);
     if (looked || drawn)
@@ -126,7 +126,7 @@ void lines_draw_words(const struct lines_pic *c)
 {
     for (size_t k = 0; k < c->rows; k++)
         draw_left(c, c->first + k);
-    for (size_t k = 0; k < c->rows; k++)
+    for (size_t k = 0; k < c->rows_right; k++)
         draw_right(c, c->first_right + k);
 }
 

@@ -85,6 +85,7 @@ const struct view_ops view_matrix = {
     .title = MSG_VIEW_MATRIX,
     .min_cols = 20,
     .min_rows = 6,
+    .needs = NEEDS_SHARES,
     .draw = matrix_draw,
     .hit = matrix_hit,
     .whole = matrix_whole,

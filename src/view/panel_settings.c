@@ -39,7 +39,7 @@ static bool has_row(const struct scene *s, const struct fact *f)
 {
     char value[FACT_VALUE_MAX];
 
-    f->value(s, value);
+    fact_value(s, f, value);
     return value[0] != '\0' || changes(f);
 }
 
@@ -76,7 +76,7 @@ static void draw_fact(const struct scene *s, const struct pen *p, rect at, const
     char value[FACT_VALUE_MAX], keys[64];
     const int label = label_columns(s, at.w);
 
-    f->value(s, value);
+    fact_value(s, f, value);
     fact_keys(s, f, keys);
     const int key_w = at.w >= 40 && changes(f) ? view_columns(keys) : 0;
     draw_text(p, at.x, at.y, label - 1, panel_style(p, ROLE_DIM, 0), view_say(s, f->label));

@@ -115,4 +115,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return (struct action){ACTION_SELECT, -1, (int)paths_token(&c, j)};
 }
 
-const struct view_ops view_paths = {"paths", MSG_VIEW_PATHS, 40, 12, draw, hit, NULL};
+const struct view_ops view_paths = {"paths", MSG_VIEW_PATHS, 40, 12, draw, hit, NULL, NEEDS_ALL};

@@ -267,4 +267,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return spots_find(&spots, x, y);
 }
 
-const struct view_ops view_scaling = {"scaling", MSG_VIEW_SCALING, 40, 12, draw, hit, NULL};
+const struct view_ops view_scaling = {"scaling", MSG_VIEW_SCALING, 40, 12, draw, hit, NULL, NEEDS_ALL};

@@ -230,4 +230,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return spots_find(&spots, x, y);
 }
 
-const struct view_ops view_steps = {"steps", MSG_VIEW_STEPS, 40, 12, draw, hit, NULL};
+const struct view_ops view_steps = {"steps", MSG_VIEW_STEPS, 40, 12, draw, hit, NULL, NEEDS_ALL};

@@ -113,4 +113,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return map.id != ACTION_NONE ? map : training_hit_film(&c, x, y);
 }
 
-const struct view_ops view_training = {"training", MSG_VIEW_TRAINING, 40, 14, draw, hit, NULL};
+const struct view_ops view_training = {"training", MSG_VIEW_TRAINING, 40, 14, draw, hit, NULL, NEEDS_ALL};

@@ -107,4 +107,4 @@ static struct action hit(const struct scene *s, rect area, int x, int y)
     return none;
 }
 
-const struct view_ops view_ablation = {"ablation", MSG_VIEW_ABLATION, 40, 12, draw, hit, NULL};
+const struct view_ops view_ablation = {"ablation", MSG_VIEW_ABLATION, 40, 12, draw, hit, NULL, NEEDS_NOTHING};

@@ -4,6 +4,7 @@
 #include "view/frame.h"
 #include "view/guess.h"
 #include "view/guide.h"
+#include "view/lacks.h"
 #include "view/next.h"
 #include "view/panel.h"
 #include "view/said.h"
@@ -34,6 +35,8 @@ static void draw_view(const struct scene *s, const struct pen *p, rect area)
 
     if (too_small(v, p->canvas->cols, p->canvas->rows))
         frame_too_small(s, p, area, v->min_cols, v->min_rows, p->canvas->cols, p->canvas->rows);
+    else if (lacks_something(s))
+        lacks_draw(s, p, area);
     else
         v->draw(s, p, area);
     canvas_unclip(p->canvas, former);
@@ -75,7 +78,7 @@ struct action view_hit(const struct scene *s, int x, int y)
     if (a->blank)
         return (struct action){ACTION_BLANK, 0, 0};
     if (rect_has(f.view, x, y) && !rect_has(f.guide, x, y) && a->panel == PANEL_NONE)
-        return too_small(v, a->cols, a->rows) ? none : v->hit(s, f.view, x, y);
+        return too_small(v, a->cols, a->rows) || lacks_something(s) ? none : v->hit(s, f.view, x, y);
     if (a->panel == PANEL_NONE) {
         next_walk(s, f.guess, NULL, &spots);
         guide_walk(s, f.guide, NULL, &spots);

@@ -21,6 +21,9 @@ struct scene {
     bool figure; /* for print: what is only for the screen (cursors, tabs, places to click) stays away */
 };
 
+/* What a view needs of a trace: all of it, its weights, weights among the same words, or nothing. */
+enum view_needs { NEEDS_ALL, NEEDS_SHARES, NEEDS_OWN_SHARES, NEEDS_NOTHING };
+
 struct view_ops {
     const char *name; /* for --view */
     enum msg title;
@@ -29,6 +32,7 @@ struct view_ops {
     struct action (*hit)(const struct scene *s, rect area, int x, int y); /* what a click there means */
     bool (*whole)(const struct scene *s, rect area); /* all of its map is in sight, none of it crowded (view/fit.h);
                                                         NULL: there is none */
+    enum view_needs needs;
 };
 
 extern const struct view_ops view_class, view_matrix, view_heads, view_steps, view_lines, view_scaling, view_paths,

@@ -142,6 +142,8 @@ void app_take_trace(struct app *a, const struct trace *trace)
     take_chair(a, trace->tokens.tokens[0].special);
     a->asker = clamped(a->asker, trace->t);
     a->looked = clamped(a->looked, trace->s);
+    a->only_weights = trace->weights_only;
+    a->in_pieces = trace->in_pieces;
     if (trace->weights_only)
         a->stage = STAGE_WEIGHTS;
     notes_hold(a, trace);

@@ -339,6 +339,8 @@ struct app {
     struct app_later *later; /* owned; in the order in which they are to be read */
     size_t later_count;
 
+    bool only_weights;           /* the trace shown has nothing but its weights */
+    bool in_pieces;              /* some of its words are in pieces, or were */
     bool computing;              /* the trace shown is older than the settings or the sentence */
     char notice[APP_NOTICE_MAX]; /* one line for the reader, with style marks; "" for none */
     bool notice_bad;             /* it tells of a failure */

@@ -36,7 +36,7 @@ const struct guide_vocabulary *app_guide_vocabulary(void)
 /* Whether the trace is of what the state says now. */
 static bool is_fresh(const struct guide_facts *f)
 {
-    return f->trace != NULL && !f->app->computing && !f->app->guide.settle;
+    return f->trace != NULL && !f->trace->weights_only && !f->app->computing && !f->app->guide.settle;
 }
 
 void app_guide_value(const struct guide_facts *f, const struct guide_call *call, struct guide_value *out)
@@ -96,7 +96,7 @@ bool app_guide_token(const struct guide_facts *f, const char *text, size_t nth, 
     const struct app *a = f->app;
     size_t order[TOKEN_MAX];
 
-    if (f->trace == NULL)
+    if (f->trace == NULL || f->trace->weights_only)
         return false;
     if (app_find_word(f->trace, text, nth > 0 ? nth : 1, out))
         return true;

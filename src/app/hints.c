@@ -1,5 +1,8 @@
 #include "app/hints.h"
 
+#include "app/own.h"
+#include "app/possible.h"
+
 #include <stdio.h>
 
 void hint_pair(struct hint_list *l, uint32_t key, struct action action, uint32_t key2, struct action action2,
@@ -100,6 +103,37 @@ static void hints_guide(struct hint_list *l)
     hint_panel_key(l, KEYCODE_ESCAPE, ACTION_CLOSE, MSG_HINT_GUIDE_LEAVE);
 }
 
+/* What can be done with weights alone. */
+static bool weights_take(const struct app *a, const struct hint *h)
+{
+    char why[APP_NOTICE_MAX];
+    const struct action action = h->keys[0].action;
+    const bool own = action.id == ACTION_PAGE_NEXT || action.id == ACTION_PAGE_BACK || action.id == ACTION_SLIDE ||
+                     action.id == ACTION_TOGGLE || action.id == ACTION_WALK;
+
+    if (a->range.given && keymap_lacks(action.id))
+        return false;
+    if (action.id == ACTION_STAGE)
+        return false;
+    return !own || own_possible(a, NULL, action, why, sizeof why);
+}
+
+/* What loaded rows, and pieces of words, have of their own. */
+static void hints_given(struct hint_list *l)
+{
+    const struct app *a = l->app;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < l->count; i++)
+        if (weights_take(a, &l->out[i]))
+            l->out[kept++] = l->out[i];
+    l->count = kept;
+    if (a->range.given && l->count < HINTS_MAX)
+        hint_add(l, 'U', a->settings.renormalised ? MSG_HINT_ROWS_AS_THEY_ARE : MSG_HINT_ROWS_TO_ONE);
+    if (a->in_pieces && l->count < HINTS_MAX)
+        hint_add(l, 'M', a->settings.merged ? MSG_HINT_PIECES : MSG_HINT_WHOLE_WORDS);
+}
+
 size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
 {
     struct hint_list l = {a, out, 0};
@@ -116,5 +150,7 @@ size_t keymap_hints(const struct app *a, struct hint out[HINTS_MAX])
         hints_next(&l);
     else
         hints_view(&l);
+    if (a->only_weights)
+        hints_given(&l);
     return l.count;
 }

@@ -153,7 +153,12 @@ static bool page_is_there(const struct app *a, struct action action, char *why, 
 bool own_possible(const struct app *a, const struct trace *trace, struct action action, char *why, size_t size)
 {
     const struct own_ops *o = own_of(a->view);
+    const bool weights_do = a->view == VIEW_ID_HEADS || a->view == VIEW_ID_LINES;
 
+    if (a->only_weights && !weights_do) {
+        snprintf(why, size, message(a->lang, MSG_WHY_ONLY_WEIGHTS), message(a->lang, MSG_LACK_QUERIES));
+        return false;
+    }
     if (!has_handler(a, action)) {
         snprintf(why, size, "%s", message(a->lang, MSG_WHY_NOT_HERE));
         return false;

@@ -135,7 +135,7 @@ void own_limits_tiles_enter(struct turn *t)
     struct app *a = t->app;
     const struct trace *trace = t->trace;
 
-    if (trace == NULL || a->limits.tiles_seen || a->layer >= trace->layer_count || a->head >= trace->h)
+    if (trace == NULL || trace->weights_only || a->limits.tiles_seen || a->layer >= trace->layer_count || a->head >= trace->h)
         return;
     a->limits.tiles_seen = true;
     if (tiles_rises(&(struct tiles_row){trace, a->layer, a->head, a->asker, a->limits.size}) < ENOUGH)

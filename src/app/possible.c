@@ -288,6 +288,11 @@ static enum msg lacking_for(enum action_id id)
     return MSG_COUNT;
 }
 
+bool keymap_lacks(enum action_id id)
+{
+    return lacking_for(id) != MSG_COUNT;
+}
+
 /* The same where pieces were merged: of a class all can be switched, but only weights are shown. */
 static bool merged_lacks(const struct ask *q)
 {

@@ -26,6 +26,9 @@ bool ask_turns(const struct ask *q, bool on);
 /* From one number to another; when they are the same, no: the reason `end` with the number. */
 bool ask_number(const struct ask *q, size_t from, size_t to, enum msg end);
 
+/* Whether a file of weights alone lacks what the action would change. */
+bool keymap_lacks(enum action_id id);
+
 /* Words, steps and what is shown (possible_shown.c). */
 question can_see, can_left, can_right, can_up, can_down, can_select, can_step_next, can_step_back, can_step_to, can_view_next, can_view_previous, can_view_to, can_own, can_stage, can_stage_to, can_chair, can_merge, can_renormalise, can_contrast, can_head_to, can_other_head, can_mute, can_layer_down, can_layer_up;
 

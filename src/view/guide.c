@@ -227,11 +227,12 @@ void guide_offer(const struct scene *s, rect view, const struct pen *p, struct s
     char enter[KEY_NAME_MAX];
     const bool edits = keymap_find(KEYCODE_ENTER, a->view).id == ACTION_EDIT;
     keymap_key_label(a->lang, s->theme->ascii, edits ? KEYCODE_ENTER : 'i', enter); /* a view may need Enter itself */
-    const int own = a->cols >= 76 ? view_columns(enter) + 1 + view_columns(words) + 3 : 0;
+    const int own = a->cols >= 76 && !a->range.given ? view_columns(enter) + 1 + view_columns(words) + 3 : 0;
     const rect write = {at.x + at.w - own, at.y, own, 1};
 
     spots_add(spots, at, start);
-    spots_add(spots, write, (struct action){ACTION_EDIT, 0, 0});
+    if (own > 0)
+        spots_add(spots, write, (struct action){ACTION_EDIT, 0, 0});
     if (p == NULL)
         return;
     draw_fill(p, at, pen_style(p, ROLE_TEXT, ROLE_PANEL, 0));

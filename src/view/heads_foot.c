@@ -107,7 +107,8 @@ static void draw_joining(const struct heads_pic *c, int cols, int y)
              t->d, t->t, t->d);
     snprintf(brief, sizeof brief, view_say(c->s, MSG_HEADS_JOINED_SHORT), t->h, t->k, width, t->t, width,
              width, t->d);
-    first_that_fits(c, cols, y, lines, 2);
+    if (!t->weights_only)
+        first_that_fits(c, cols, y, lines, 2);
 }
 
 /* "254,464" */
@@ -145,7 +146,7 @@ static void draw_cost_line(const struct heads_pic *c, int y)
     char whole[HEADS_LINE_MAX], brief[HEADS_LINE_MAX], least[HEADS_LINE_MAX];
     const char *lines[] = {whole, brief, least};
 
-    if (!cost_heads_at(c->t->t, c->t->d, c->t->h * c->t->k, c->t->h, &cost))
+    if (c->t->weights_only || !cost_heads_at(c->t->t, c->t->d, c->t->h * c->t->k, c->t->h, &cost))
         return;
     grouped(cost.projections, projections);
     grouped(cost.pairs, pairs);
@@ -228,7 +229,7 @@ void heads_draw_foot(const struct heads_pic *c)
         return;
     if (at.h >= 4 && at.h != COST_ROWS)
         at.y++, at.h--;
-    if (at.w >= TABLE_COLS + 90 && at.h >= COST_ROWS) {
+    if (at.w >= TABLE_COLS + 90 && at.h >= COST_ROWS && !c->t->weights_only) {
         draw_beside(c, at);
         return;
     }
@@ -238,7 +239,7 @@ void heads_draw_foot(const struct heads_pic *c)
     if (end - at.y >= 4)
         at.y++;
     draw_joining(c, at.w, at.y++);
-    if (end - at.y >= COST_ROWS && at.w > TABLE_COLS)
+    if (end - at.y >= COST_ROWS && at.w > TABLE_COLS && !c->t->weights_only)
         draw_table(c, at.x + 1, at.y);
     else if (end - at.y >= 1)
         draw_cost_line(c, at.y);

@@ -32,7 +32,7 @@ static int widest(const struct scene *s, bool keys, int most)
 
     for (size_t i = view_first(s); i < (keys ? t->s : t->t) && cols < most; i++) {
         const char *word = keys ? view_key(s->app->lang, t, i) : view_word(s->app->lang, t, i);
-        const int own = (int)glyph_columns(word, strlen(word)) + (!keys && view_unknown(t, i));
+        const int own = (int)glyph_columns(word, strlen(word)) + ((!keys || !t->across) && view_unknown(t, i));
         cols = own > cols ? own : cols;
     }
     return cols < most ? cols : most;

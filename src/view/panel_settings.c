@@ -34,13 +34,15 @@ static bool changes(const struct fact *f)
     return f->action != ACTION_NONE && f->action != ACTION_SETTINGS_PANEL;
 }
 
-/* A head has a question or a pattern, not both: the other has no row. */
+/* A head has a question or a pattern, not both: the other has no row. Nor has what a file of weights lacks, or what only
+ * such files have. */
 static bool has_row(const struct scene *s, const struct fact *f)
 {
     char value[FACT_VALUE_MAX];
+    const bool of_files = f->action == ACTION_MERGE || f->action == ACTION_RENORMALISE;
 
     fact_value(s, f, value);
-    return value[0] != '\0' || changes(f);
+    return value[0] != '\0' || (changes(f) && !of_files && !s->app->range.given);
 }
 
 static int fact_rows(const struct scene *s)

@@ -369,6 +369,7 @@ static int run_session(const struct cli_options *o, struct cli_state *st, bool u
     bool quit = false;
     int status;
     session_init(&s, (enum lang)o->lang);
+    s.app.figure.depth = depth_for(o, DEPTH_TRUE);
     start_tutor(&tutor, cache, o);
     if (o->given[OPTION_SCORE])
         status = run_tables(&s, cache, &tutor, o);

@@ -20,7 +20,9 @@ void cli_place_settings(struct session *s, const struct cli_options *o)
         s->app.theme = (enum theme_kind)o->theme;
     else if (o->given[OPTION_FIGURE] && (o->given[OPTION_EXPORT] || o->given[OPTION_PRINT]))
         s->app.theme = THEME_LIGHT; /* of paper */
-    s->app.figure = (struct app_figure){o->given[OPTION_FIGURE], o->given[OPTION_FIT], o->scale};
+    s->app.figure.on = o->given[OPTION_FIGURE];
+    s->app.figure.fit = o->given[OPTION_FIT];
+    s->app.figure.scale = o->scale;
     s->app.cols = o->cols;
     s->app.rows = o->rows;
 }

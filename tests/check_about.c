@@ -174,7 +174,7 @@ START_TEST(its_failures_have_reasons)
         unsigned seconds;
         enum status status;
     } cases[] = {{"echo first >&2; echo second >&2; exit 4", "first", 60, ERR_READ}, {"exit 5", "exit 5", 60, ERR_READ},
-                 {"kill -9 $$", "signal 9", 60, ERR_READ}, {"sleep 60", "0 s", 0, ERR_STOPPED},
+                 {"kill -9 $$", "signal 9", 60, ERR_READ}, {"exec sleep 60", "0 s", 0, ERR_STOPPED},
                  {"echo too much", "> 3 bytes", 60, ERR_READ}};
     struct buf in, out;
     struct err e;

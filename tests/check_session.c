@@ -204,6 +204,27 @@ START_TEST(the_ending_decides)
 }
 END_TEST
 
+/* Whatever colours the terminal has. */
+START_TEST(a_picture_has_its_own_colours)
+{
+    struct fixture f;
+    struct buf first, again;
+
+    start(&f);
+    buf_init(&first);
+    buf_init(&again);
+    f.s.app.notice[0] = '\0';
+    export_read(&f, ".svg", &first);
+    f.s.app.depth = DEPTH_16;
+    export_read(&f, ".svg", &again);
+    ck_assert_int_eq(f.s.app.depth, DEPTH_16);
+    ck_assert(first.len == again.len && memcmp(first.bytes, again.bytes, first.len) == 0);
+    buf_fini(&first);
+    buf_fini(&again);
+    end(&f);
+}
+END_TEST
+
 START_TEST(the_list_names_every_ending)
 {
     for (enum lang lang = 0; lang < LANG_COUNT; lang++)
@@ -305,6 +326,6 @@ END_TEST
 
 CHECK_MAIN("session", the_picture_follows_size_and_theme, a_failure_keeps_the_old_trace_and_is_told, a_study_that_cannot_be_made_is_told,
            an_empty_sentence_is_told_in_the_readers_words, clicks_everywhere_are_harmless, the_ending_decides,
-           a_failed_export_says_why, the_list_names_every_ending, other_endings_are_refused_with_the_list,
+           a_failed_export_says_why, a_picture_has_its_own_colours, the_list_names_every_ending, other_endings_are_refused_with_the_list,
            a_file_that_cannot_be_written_is_told_without_marks, numbers_need_a_trace,
            no_events_break_the_picture)

@@ -71,6 +71,7 @@ void app_init(struct app *a, enum lang lang)
     a->pick = PICK_HEAD;
     a->stage = STAGE_WEIGHTS;
     a->figure.scale = 1;
+    a->figure.depth = DEPTH_TRUE;
     a->room.pace = AUTOPLAY_PACE_MS;
     init_editors(a);
     own_start(a);

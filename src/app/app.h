@@ -254,6 +254,7 @@ struct app_figure {
     bool on;     /* for print: no frame, nothing that is only for the screen; caption, legend and settings below */
     bool fit;    /* the content chooses its size */
     float scale; /* of a .png: pixels for each of the 12 x 24 units of a cell */
+    enum depth depth; /* of .svg, .png and .pdf: their colours are not those that the terminal has */
 };
 
 struct app {

@@ -23,8 +23,8 @@ static void add_picture(const struct session *s, const char *ending, struct buf 
         buf_float_text(a->figure.scale, scale);
         buf_addf(out, " --scale %s", scale);
     }
-    if (colours[a->depth] != NULL)
-        buf_addf(out, " --color %s", colours[a->depth]);
+    if (colours[a->figure.depth] != NULL)
+        buf_addf(out, " --color %s", colours[a->figure.depth]);
 }
 
 void export_command(const struct session *s, const char *path, struct buf *out)

@@ -37,13 +37,23 @@ static void words_fini(struct words *w)
     buf_fini(&w->command);
 }
 
+/* In the colours of a picture; then the session is as it was. The words are of the same state. */
+static void draw(struct session *s, const char *path, struct words *w)
+{
+    const enum depth depth = s->app.depth;
+
+    s->app.depth = s->app.figure.depth;
+    session_draw_picture(s);
+    words_init(w, s, path);
+    s->app.depth = depth;
+}
+
 enum status picture_svg(struct session *s, const char *path, struct buf *out, struct err *e)
 {
     struct words w;
 
     (void)e;
-    session_draw_picture(s);
-    words_init(&w, s, path);
+    draw(s, path, &w);
     out_svg(s->canvas, &s->theme, &w.about, out);
     words_fini(&w);
     return OK;
@@ -93,26 +103,23 @@ static enum status tell(const struct err *of, const char *path, struct err *e)
 
 /* ---- PNG and PDF ---- */
 
-static enum status convert(const struct session *s, const char *path, enum raster_format format, struct buf *out,
-                           struct err *e)
+static enum status convert(const struct session *s, const char *path, const struct words *w, enum raster_format format,
+                           struct buf *out, struct err *e)
 {
     const double scale = (double)s->app.figure.scale;
     const size_t width = (size_t)lround(s->canvas->cols * OUT_CELL_WIDTH * scale);
     const size_t height = (size_t)lround(s->canvas->rows * OUT_CELL_HEIGHT * scale);
     struct buf svg, bare;
-    struct words w;
     struct err of;
 
     buf_init(&svg);
     buf_init(&bare);
-    words_init(&w, s, path);
     out_svg(s->canvas, &s->theme, NULL, &svg);
     enum status status = raster_make(&svg, format, width, height, &bare, &of);
     if (status == OK)
-        status = format == RASTER_PNG ? about_png(&w.about, &bare, out, &of) : about_pdf(&w.about, &bare, out, &of);
+        status = format == RASTER_PNG ? about_png(&w->about, &bare, out, &of) : about_pdf(&w->about, &bare, out, &of);
     if (status != OK)
         status = tell(&of, path, e);
-    words_fini(&w);
     buf_fini(&bare);
     buf_fini(&svg);
     return status;
@@ -120,10 +127,14 @@ static enum status convert(const struct session *s, const char *path, enum raste
 
 static enum status make(struct session *s, const char *path, enum raster_format format, struct buf *out, struct err *e)
 {
-    session_draw_picture(s);
-    const enum status status = check_fonts(s, path, e);
+    struct words w;
 
-    return status == OK ? convert(s, path, format, out, e) : status;
+    draw(s, path, &w);
+    enum status status = check_fonts(s, path, e);
+    if (status == OK)
+        status = convert(s, path, &w, format, out, e);
+    words_fini(&w);
+    return status;
 }
 
 enum status picture_png(struct session *s, const char *path, struct buf *out, struct err *e)

@@ -32,6 +32,23 @@ shows()
     done
 }
 
+cursor()
+{
+    mux display -p '#{cursor_x},#{cursor_y} #{cursor_flag}'
+}
+
+# moves KEY: the hidden cursor goes elsewhere, ten seconds at most.
+moves()
+{
+    tries=0 was=$(cursor)
+    mux send-keys "$1"
+    while test "$(cursor)" = "$was"; do
+        tries=$((tries + 1))
+        test $tries -lt 100 || return 1
+        sleep 0.1
+    done
+}
+
 calm='alternate 0 mouse 0 cursor 1 keypad 0'
 unset TMUX
 env -i PATH="$PATH" HOME="$work" LANG=C.UTF-8 TERM=xterm-256color "$TMUX_PROGRAM" -S socket -f /dev/null \
@@ -48,6 +65,12 @@ mux send-keys v
 ok 'a key changes the view' shows 'matrix'
 mux resize-window -x 120 -y 40
 ok 'a larger window is filled' shows 'row of'
+here=$(cursor)
+ok 'the cursor follows the cell to the right' moves Right
+ok 'and up' moves Up
+ok 'and down' moves Down
+ok 'and left' moves Left
+is 'and is where it was, unseen' "$(cursor)" "$here"
 mux resize-window -x 20 -y 5
 mux resize-window -x 1 -y 1
 mux resize-window -x 100 -y 30

@@ -81,6 +81,21 @@ static rect choose_corner(const struct card *c, const struct canvas *canvas, rec
     return best;
 }
 
+/* All around, or where the rows are taken only on both sides. */
+static void draw_edges(const struct pen *p, rect at, bool airy)
+{
+    const style st = pen_style(p, ROLE_RULE, ROLE_BG, 0);
+
+    if (airy) {
+        draw_frame(p, at, false, st);
+        return;
+    }
+    for (int y = at.y; y < at.y + at.h; y++) {
+        draw_text(p, at.x, y, 1, st, "│");
+        draw_text(p, at.x + at.w - 1, y, 1, st, "│");
+    }
+}
+
 void big_card_draw(const struct scene *s, const struct pen *p, rect area)
 {
     struct card c;
@@ -96,6 +111,8 @@ void big_card_draw(const struct scene *s, const struct pen *p, rect area)
     const int airy = c.rows - 1 - (c.large ? draw_big_scaled_rows(c.scale) : 1) >= 2, y = at.y + airy;
 
     draw_fill(p, at, pen_style(p, ROLE_TEXT, ROLE_RAISED, 0));
+    if (!theme_has_ramp(p->theme)) /* no ground sets it off */
+        draw_edges(p, at, airy);
     draw_marked(p, at.x + SIDE, y, at.w - 2 * SIDE, text, c.words);
     if (c.large)
         draw_big_scaled(p, at.x + SIDE, y + 1, c.scale, digits, c.number);

@@ -264,6 +264,8 @@ static void light_row(const struct matrix *m, const struct pen *p)
     const struct matrix_plan *plan = m->plan;
     struct cell_spot c = {.i = m->asker, .j = plan->left};
 
+    if (m->asker == MATRIX_NOBODY)
+        return;
     place_cell(plan, &c);
     if (plan->cell_h == 0) {
         c.y2 = 2 * plan->map.y + (int)(c.i - plan->top);

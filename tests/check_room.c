@@ -429,6 +429,7 @@ START_TEST(test_asker_after_asker_round_and_round)
         ck_assert_int_eq(app_next_frame(&p.app), -1);
         press(&p, "*");
         ck_assert_int_eq(app_next_frame(&p.app), 4000); /* one wake-up a stop */
+        ck_assert(p.app.notice[0] != '\0');
         for (size_t i = 0; i < 30; i++) {
             const size_t asker = p.app.asker;
             wait(&p, 3999);
@@ -436,6 +437,7 @@ START_TEST(test_asker_after_asker_round_and_round)
             ck_assert_int_eq(app_next_frame(&p.app), 1);
             wait(&p, 1);
             ck_assert_uint_eq(p.app.asker, (asker + 1) % 12);
+            ck_assert(p.app.notice[0] == '\0'); /* the sentence is not hidden for ever */
         }
         press(&p, "<Right>");
         ck_assert(!p.app.room.autoplay);

@@ -184,6 +184,8 @@ void autoplay_tick(struct turn *t, uint32_t ms)
     if (a->room.ms < stop_ms(a) || app_moving(a))
         return;
     a->room.ms = 0;
+    a->notice[0] = '\0'; /* what was said at the last stop */
+    a->notice_bad = false;
     if (!autoplay_possible(a, t->trace, &why))
         a->room.autoplay = false;
     else if (a->guide.open)

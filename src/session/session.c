@@ -294,7 +294,8 @@ void session_pass_note(struct session *s)
         return;
     a->step = STEP_BLEND;
     a->step_ms = STEP_MS;
-    a->asked[a->asker] = true;
+    for (size_t i = 0; s->trace != NULL && i < s->trace->t; i++)
+        a->asked[i] = true;
 }
 
 static struct scene picture_scene(const struct session *s)

@@ -88,7 +88,8 @@ void session_draw(struct session *s);
 /* The same for a picture that leaves the program, as app.figure wants it: a figure, of the size that fits. */
 void session_draw_picture(struct session *s);
 
-/* On paper nobody passes the note: where a class is shown and none was passed yet, it has gone round. */
+/* On paper nobody passes the note: where a class is shown and none was passed yet, it has gone round, and those of
+ * all others before. */
 void session_pass_note(struct session *s);
 
 /* Whether a file can be written by the ending of this name; if not: ERR_USAGE with the list of endings. */

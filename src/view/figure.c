@@ -53,7 +53,7 @@ static struct layout lay_out(const struct scene *s, const struct pen *p, const c
 
     l.caption = take(&left, captions, 1, keep);
     l.legend = take(&left, legend, 1, keep);
-    l.view = (rect){0, edge, cols, left.h - edge};
+    l.view = (rect){left.x, edge, left.w, left.h - edge};
     return l;
 }
 
@@ -64,7 +64,7 @@ void figure_around(const struct scene *s, int *cols, int *rows)
     const int view_rows = *rows;
     char *caption = marked_of(s, figure_caption), *settings = marked_of(s, figure_settings);
 
-    *cols = *cols < AROUND_COLS ? AROUND_COLS : *cols;
+    *cols = *cols + 2 < AROUND_COLS ? AROUND_COLS : *cols + 2 > FIT_MAX ? FIT_MAX : *cols + 2;
     struct canvas *c = canvas_new(*cols, 1, (style){0});
     const struct pen p = {c, s->theme};
     const int legend = figure_legend_rows(s);

@@ -29,6 +29,10 @@ enum status given_npy(const char *bytes, size_t len, const char *where, struct g
 enum status given_csv(const char *bytes, size_t len, const char *where, struct given_file *out, struct err *e);
 enum status given_json(const char *bytes, size_t len, const char *where, struct given_file *out, struct err *e);
 
+/* Both sides as tokens, of the files named or as they stand in `path`. Words of one side alone name both, where there
+ * are as many of them. On failure the given is the caller's to free all the same. */
+enum status given_put_words(struct given_file *f, const char *tokens, const char *keys, const char *path, struct err *e);
+
 /* A file of words: one a line, or a JSON list of texts. */
 enum status given_words_read(const char *bytes, size_t len, const char *where, struct arena *arena,
                              struct given_words *out, struct err *e);

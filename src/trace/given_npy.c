@@ -221,7 +221,8 @@ static enum status find_header(const char *bytes, size_t len, const char *where,
     *h = (struct header){.bytes = bytes, .where = where, .e = e};
     if (len < PREFIX + 2 || memcmp(bytes, "\x93NUMPY", 6) != 0) {
         err_set(e, ERR_FORMAT, where, "a NumPy array (it begins with 93 4E 55 4D 50 59)");
-        return err_at(e, ERR_FORMAT, ERR_AT_BYTE, 0);
+        err_at(e, ERR_FORMAT, ERR_AT_BYTE, 0);
+        return err_found(e, ERR_FORMAT, len < PREFIX + 2 ? "%zu bytes in all" : "others", len);
     }
     if (version < 1 || version > 3 || b[7] != 0) {
         err_set(e, ERR_FORMAT, where, "format 1.0, 2.0 or 3.0");

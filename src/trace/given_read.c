@@ -41,8 +41,11 @@ bool given_number(const char *text, size_t n, float *out)
             *out = minus ? -marks[i].value : marks[i].value;
             return true;
         }
-    if (n == 0 || n >= sizeof copy || strspn(text, "+-.0123456789eE") < n)
+    if (n == 0 || n >= sizeof copy)
         return false;
+    for (size_t i = 0; i < n; i++)
+        if (text[i] == '\0' || strchr("+-.0123456789eE", text[i]) == NULL)
+            return false;
     memcpy(copy, text, n);
     copy[n] = '\0';
     const double x = strtod(copy, &end); /* the program keeps the C locale for numbers */
@@ -104,8 +107,7 @@ static bool same_words(const struct given_words *a, const struct given_words *b)
     return same;
 }
 
-/* Both sides as tokens. Words of one side alone name both, where there are as many of them. */
-static enum status put_words(struct given_file *f, const char *tokens, const char *keys, const char *path, struct err *e)
+enum status given_put_words(struct given_file *f, const char *tokens, const char *keys, const char *path, struct err *e)
 {
     struct given *g = &f->given;
     const char *rows_where = tokens != NULL ? tokens : path, *columns_where = keys != NULL ? keys : path;
@@ -184,7 +186,7 @@ enum status given_read(const char *path, const char *tokens, const char *keys, s
     buf_fini(&bytes);
     if (status != OK)
         return status;
-    status = put_words(&f, tokens, keys, path, e);
+    status = given_put_words(&f, tokens, keys, path, e);
     if (status != OK) {
         given_fini(&f.given);
         return status;

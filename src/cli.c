@@ -302,6 +302,8 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
         result = cli_place_cursor(s, o, e);
     if (result == OK)
         result = cli_state_late(st, o, &s->app, s->trace, false, e);
+    if (result == OK && s->app.computing) /* who asks is hidden where words are guessed */
+        result = tutor_compute(tutor, s, cache, e);
     if (result == ERR_EMPTY && wants_screen(o))
         result = OK;
     app_mark_start(&s->app);
@@ -367,7 +369,7 @@ static int run_session(const struct cli_options *o, struct cli_state *st, bool u
     struct tutor tutor;
     struct err e;
     bool quit = false;
-    int status;
+    int status = EXIT_DONE;
     session_init(&s, (enum lang)o->lang);
     s.app.figure.depth = depth_for(o, DEPTH_TRUE);
     start_tutor(&tutor, cache, o);
@@ -379,8 +381,10 @@ static int run_session(const struct cli_options *o, struct cli_state *st, bool u
         status = print_command(&s, o);
     else if (!wants_screen(o))
         status = run_batch(&s, cache, o, utf8);
-    else
-        status = quit ? EXIT_DONE : run_screen(&s, cache, &tutor, o, utf8);
+    else if (st->complaint_count > 0 && !quit)
+        app_notice(&s.app, true, message(s.app.lang, MSG_NOTICE_PASSED_OVER), st->complaint_count);
+    if (status == EXIT_DONE && wants_screen(o) && !o->given[OPTION_SCORE] && !quit)
+        status = run_screen(&s, cache, &tutor, o, utf8);
     put_complaints(o, st);
     session_fini(&s);
     tutor_fini(&tutor);

@@ -4,6 +4,7 @@
 #include "app/keymap.h"
 #include "base/value.h"
 #include "session/guides.h"
+#include "session/state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -151,12 +152,27 @@ static void let_ask(struct session *s, size_t asker)
     app_update(&s->app, s->trace, (struct action){ACTION_SELECT, (int)asker, -1}, &none);
 }
 
+/* A lesson that is not one of those on the shelf is known by its file. */
+static void note_lesson_file(struct session *s, const char *name, size_t at)
+{
+    struct app *a = &s->app;
+    uint64_t number;
+
+    if (value_number(name, 0, UINT64_MAX, &number) || strcmp(guides_name(s, a->lang, at), name) == 0)
+        return;
+    mem_free(a->sources[APP_SOURCE_LESSON]);
+    a->sources[APP_SOURCE_LESSON] = mem_copy_text(name, strlen(name));
+    a->lesson_file.lang = a->lang;
+    a->lesson_file.at = at;
+}
+
 enum status cli_place_lesson(struct session *s, const struct cli_options *o, struct err *e)
 {
     size_t at;
     const enum status found = guides_find(s, o->lesson, &at, e);
     if (found != OK)
         return found;
+    note_lesson_file(s, o->lesson, at);
     app_guide_start(&s->app, at, s->app.shelf[s->app.lang].read[at].page);
     s->app.untouched = false;
     return OK;
@@ -219,6 +235,8 @@ static enum status carry_out(struct session *s, struct model_cache *cache, struc
             tutor_order(tutor, s, cache, effect->order);
         else if (effect->kind == EFFECT_EXPORT)
             done = session_export(s, effect->path, e);
+        else if (effect->kind == EFFECT_SAVE)
+            done = state_save(s, e);
         else if (effect->kind == EFFECT_QUIT)
             *quit = true;
         if (done != OK)

@@ -15,13 +15,13 @@ static const struct {
     size_t offset; /* of a borrowed text in struct cli_options; 0: it is no text */
 } first[] = {
     {"lang", OPTION_LANG, 0},
-    {"model", OPTION_MODEL, 0},
     {"load", OPTION_LOAD, offsetof(struct cli_options, load)},
     {"tokens", OPTION_TOKENS, offsetof(struct cli_options, tokens)},
     {"tokens-from", OPTION_TOKENS_FROM, offsetof(struct cli_options, tokens_from)},
     {"table", OPTION_ABLATION, offsetof(struct cli_options, ablation)},
     {"practice", OPTION_PRACTICE, offsetof(struct cli_options, practice)},
     {"lesson", OPTION_LESSON, offsetof(struct cli_options, lesson)},
+    {"model", OPTION_MODEL, 0},
 };
 enum { FIRST = sizeof first / sizeof first[0] };
 
@@ -56,6 +56,20 @@ static void complain(void *to, const struct err *e)
     st->complaints[st->complaint_count++] = *e;
 }
 
+static bool is_of_load(size_t i)
+{
+    return first[i].option == OPTION_LOAD || first[i].option == OPTION_TOKENS || first[i].option == OPTION_TOKENS_FROM;
+}
+
+/* The words of loaded weights that no file names are those of the sentence on the command line. */
+static void take_words(const struct state *from, struct cli_options *o)
+{
+    const struct state_value *v = &from->values[field_find("words", strlen("words"))];
+
+    if (v->text != NULL && o->sentence == NULL && o->load != NULL)
+        o->sentence = mem_copy_text(v->text, v->len);
+}
+
 /* Held against a state of its own, as every value is. */
 static enum status take_first(struct cli_state *st, const struct state *from, struct cli_options *o, size_t i, struct err *e)
 {
@@ -64,6 +78,8 @@ static enum status take_first(struct cli_state *st, const struct state *from, st
 
     if (v->text == NULL || (v->line > 0 && o->given[first[i].option]))
         return OK;
+    if (v->line > 0 && is_of_load(i) && o->given[OPTION_MODEL])
+        return OK; /* another class was asked for */
     app_init(&scratch, (enum lang)o->lang);
     enum status status = first[i].option == OPTION_LESSON ? OK : state_give(from, field_of(i), o->state, &scratch, NULL, e);
     if (status == OK && first[i].option == OPTION_LANG)
@@ -103,12 +119,15 @@ enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct e
     state_init(&st->file);
     state_init(&st->sets);
     enum status status = read_file(st, o, e);
+    st->other_lesson = o->given[OPTION_LESSON];
     for (size_t i = 0; status == OK && i < o->set_count; i++)
         status = state_say(&st->sets, o->sets[i], strlen(o->sets[i]), cli_option_name(OPTION_SET), e);
     for (size_t i = 0; status == OK && i < FIRST; i++)
         status = take_first(st, &st->file, o, i, e);
     for (size_t i = 0; status == OK && i < FIRST; i++)
         status = take_first(st, &st->sets, o, i, e);
+    take_words(&st->sets, o);
+    take_words(&st->file, o);
     return status;
 }
 
@@ -145,11 +164,10 @@ static bool is_overruled(const struct cli_options *o, size_t field)
         {"hidden", OPTION_COUNT},            {"displaced", OPTION_COUNT}, {"asker", OPTION_COUNT},
         {"looked", OPTION_COUNT},            {"asked", OPTION_COUNT},     {"alone.asked", OPTION_COUNT},
         {"step", OPTION_COUNT},              {"next", OPTION_COUNT},      {"looked", OPTION_TOKEN},
-        {"lesson.page", OPTION_LESSON},      {"lesson.answer", OPTION_LESSON}, {"lesson.done", OPTION_LESSON},
     };
     const bool sentence = o->sentence != NULL || o->file != NULL;
 
-    if (is_given(o, field))
+    if (is_given(o, field) || strcmp(field_name(field), "words") == 0)
         return true;
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
         if (strcmp(list[i].field, field_name(field)) == 0 && (list[i].by == OPTION_COUNT ? sentence : o->given[list[i].by]))
@@ -161,6 +179,8 @@ static void give_file(struct cli_state *st, const struct cli_options *o, size_t 
 {
     struct err e;
 
+    if (st->other_lesson && strncmp(field_name(field), "lesson.", strlen("lesson.")) == 0)
+        return;
     if (!is_overruled(o, field) && state_give(&st->file, field, o->state, a, trace, &e) != OK)
         complain(st, &e);
 }
@@ -198,6 +218,7 @@ void cli_state_sources(struct app *a, const struct cli_options *o)
 {
     const char *const of[APP_SOURCE_COUNT] = {
         [APP_SOURCE_LOAD] = o->load,     [APP_SOURCE_TOKENS] = o->tokens,     [APP_SOURCE_TOKENS_FROM] = o->tokens_from,
+        [APP_SOURCE_WORDS] = o->load != NULL ? o->sentence : NULL,
         [APP_SOURCE_TABLE] = o->ablation, [APP_SOURCE_PRACTICE] = o->practice, [APP_SOURCE_LESSON] = NULL,
     };
 

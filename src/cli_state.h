@@ -10,6 +10,7 @@
 
 struct cli_state {
     bool opened;       /* a file was; its values are `file` */
+    bool other_lesson; /* than that of the file was asked for */
     struct state file, sets;
     struct err *complaints; /* owned; lines of the file that were passed over */
     size_t complaint_count;

@@ -236,6 +236,7 @@ enum app_source {
     APP_SOURCE_LOAD,
     APP_SOURCE_TOKENS,
     APP_SOURCE_TOKENS_FROM,
+    APP_SOURCE_WORDS, /* not a file: the sentence whose words name the tokens of loaded weights */
     APP_SOURCE_TABLE,
     APP_SOURCE_PRACTICE,
     APP_SOURCE_LESSON,

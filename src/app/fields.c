@@ -50,7 +50,9 @@ bool field_is_late(size_t i)
 
 bool field_is_there(const struct app *a, size_t i)
 {
-    return !fields[i].beside || a->kept.open;
+    const struct field *f = &fields[i];
+
+    return (!f->beside || a->kept.open) && !(a->range.given ? f->of_class : f->of_load);
 }
 
 bool field_is_of_screen(size_t i)

@@ -26,7 +26,8 @@ void field_allowed(size_t i, struct buf *out);
 bool field_is_text(size_t i);
 /* It is a place in the trace: it is read once there is one. */
 bool field_is_late(size_t i);
-/* It means something at present: what is kept beside has values only while it is open. */
+/* It means something at present: what is kept beside while something is, what a class is like while one answers and no
+ * loaded weights do. */
 bool field_is_there(const struct app *a, size_t i);
 /* It is of the screen alone: no figure shows it. */
 bool field_is_of_screen(size_t i);

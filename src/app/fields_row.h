@@ -32,6 +32,7 @@ struct field {
     float low, high;
     struct field_option option;
     bool late, of_screen, beside;
+    bool of_class, of_load; /* means something while a class answers; while loaded weights do */
     bool powers; /* of two alone */
 
     /* Where the value is more than what stands there: in the place of the kind's writing and reading; what follows

@@ -4,6 +4,7 @@
 #include "out/out.h"
 #include "session/export_picture.h"
 #include "session/notice.h"
+#include "session/state.h"
 #include "trace/write.h"
 
 #include <string.h>
@@ -55,10 +56,18 @@ static enum status make_npy(struct session *s, const char *path, struct buf *out
     return OK;
 }
 
+/* Everything that is set. */
+static enum status make_state(struct session *s, const char *path, struct buf *out, struct err *e)
+{
+    (void)path, (void)e;
+    state_write(s, out);
+    return OK;
+}
+
 const struct export_format export_formats[] = {
     {".txt", false, make_text}, {".ans", false, make_ansi}, {".svg", false, picture_svg},
     {".png", false, picture_png}, {".pdf", false, picture_pdf}, {".json", true, make_json},
-    {".csv", true, make_csv}, {".npy", true, make_npy},
+    {".csv", true, make_csv}, {".npy", true, make_npy}, {STATE_ENDING, false, make_state},
 };
 const size_t export_format_count = sizeof export_formats / sizeof *export_formats;
 

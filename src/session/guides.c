@@ -1,12 +1,12 @@
 #include "session/guides.h"
 
+#include "session/home.h"
 #include "app/guide.h"
 #include "base/asset.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char *const folders[LANG_COUNT] = {[LANG_EN] = "lessons/en/", [LANG_ZH] = "lessons/zh/"};
 #define ENDING ".txt"
@@ -197,36 +197,11 @@ void guides_read_progress(struct session *s, const char *bytes, size_t len)
 
 #define PROGRESS_BYTES_MAX 65536
 
-/* The folder, made where it is not there; false where there is none. */
-static bool state_path(char out[SESSION_PATH_MAX])
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n;
-
-    if (state != NULL && state[0] == '/')
-        n = snprintf(out, SESSION_PATH_MAX, "%s/passnotes/progress", state);
-    else if (home != NULL && home[0] == '/')
-        n = snprintf(out, SESSION_PATH_MAX, "%s/.local/state/passnotes/progress", home);
-    else
-        return false;
-    return n < SESSION_PATH_MAX;
-}
-
-static void make_folders(const char *path)
-{
-    char part[SESSION_PATH_MAX];
-
-    for (const char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
-        mkdir(part, 0700);
-    }
-}
-
 void guides_keep_progress(struct session *s)
 {
     struct buf bytes;
 
-    if (!state_path(s->progress))
+    if (!home_path(HOME_STATE, "progress", s->progress))
         s->progress[0] = '\0';
     buf_init(&bytes);
     if (s->progress[0] != '\0' && file_read(s->progress, PROGRESS_BYTES_MAX, &bytes, NULL) == OK && bytes.bytes != NULL)
@@ -243,7 +218,7 @@ void guides_save_progress(struct session *s)
     s->app.guide.unsaved = false;
     buf_init(&bytes);
     guides_write_progress(s, &bytes);
-    make_folders(s->progress);
+    home_make_folders(s->progress);
     file_write(s->progress, bytes.bytes != NULL ? bytes.bytes : "", bytes.len, NULL); /* or it is not kept */
     buf_fini(&bytes);
 }

@@ -13,4 +13,7 @@ void notice_failure(struct app *a, const struct err *e);
 /* The file is written. */
 void notice_written(struct app *a, const char *path);
 
+/* Everything that is set is in that file. A long path is told by its end. */
+void notice_saved(struct app *a, const char *path);
+
 #endif

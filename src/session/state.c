@@ -83,7 +83,7 @@ static enum status take(struct state *st, const char *text, size_t len, const ch
     const char *from = equals + 1 + (line > 0 ? blanks(equals + 1, len - (size_t)(equals + 1 - text)) : 0);
     const size_t rest = (size_t)(text + len - from);
     if (field == fields_count()) {
-        err_set(e, line > 0 ? ERR_FORMAT : ERR_USAGE, where, "a NAME of --list settings");
+        err_set(e, line > 0 ? ERR_FORMAT : ERR_USAGE, where, "%s", message(LANG_EN, MSG_SAID_SETTING));
         return err_found(e, line > 0 ? ERR_FORMAT : ERR_USAGE, "\"%.*s\"", (int)name, text);
     }
     buf_init(&value);

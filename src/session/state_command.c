@@ -35,6 +35,21 @@ static void field_text(const struct app *a, size_t i, struct buf *out)
 
 /* ---- the state that the program would start with ---- */
 
+static void start_field(struct app *a, const char *name, const char *value, size_t len)
+{
+    field_read(a, NULL, field_find(name, strlen(name)), value, len, NULL);
+}
+
+/* Loaded weights bring their class and their words. */
+static void start_loaded(struct command *c)
+{
+    const struct app *shown = c->shown;
+
+    start_field(&c->start, "model", shown->settings.model, strlen(shown->settings.model));
+    start_field(&c->start, "sentence", shown->text, shown->text_len);
+    c->start.fit_head = false;
+}
+
 static void start_begin(struct command *c)
 {
     const struct app *shown = c->shown;
@@ -52,8 +67,10 @@ static void start_begin(struct command *c)
     a->rows = shown->rows;
     a->depth = shown->depth;
     a->lesson_file = shown->lesson_file;
-    const size_t model = field_find("model", strlen("model"));
-    field_read(a, NULL, model, model_names[0], strlen(model_names[0]), NULL);
+    if (shown->range.given)
+        start_loaded(c);
+    else
+        start_field(a, "model", model_names[0], strlen(model_names[0]));
 }
 
 /* What the answer moves: who asks, in which head. */
@@ -98,11 +115,13 @@ static size_t place_of(const char *option)
 static bool option_can(const struct command *c, size_t i, const struct buf *value)
 {
     const struct field_option o = field_option(i);
-    const bool of_class = !field_is_late(i) && i > field_find("lesson", strlen("lesson"));
+    const bool of_lesson = !field_is_late(i) && i > field_find("lesson", strlen("lesson"));
 
     if (place_of(o.name) == OPTIONS || !quoted_is_plain(value->bytes, value->len) || value->len == 0)
         return false;
-    if (c->start.guide.open && of_class)
+    if (c->start.guide.open && of_lesson)
+        return false;
+    if (c->shown->range.given && strcmp(o.name, "--no-chair") == 0)
         return false;
     if (strcmp(o.name, "--token") == 0 && strcmp(value->bytes, "0") == 0)
         return false;
@@ -131,9 +150,14 @@ static bool sentence_can(const struct buf *text)
            !(text->len >= n && strcmp(text->bytes + text->len - n, ending) == 0);
 }
 
+static bool is_sentence(const char *name)
+{
+    return strcmp(name, "sentence") == 0 || strcmp(name, "words") == 0;
+}
+
 static void say(struct command *c, size_t i, const struct buf *value)
 {
-    if (strcmp(field_name(i), "sentence") == 0 && sentence_can(value)) {
+    if (is_sentence(field_name(i)) && sentence_can(value)) {
         if (value->bytes[0] == '-')
             buf_adds(&c->sentence, " --");
         buf_adds(&c->sentence, " ");

@@ -3,6 +3,7 @@
 #include "tui/loop.h"
 #include "app/failure.h"
 #include "session/guides.h"
+#include "session/state.h"
 #include "tui/capture.h"
 #include "tui/screen.h"
 #include "tui/classroom.h"
@@ -112,6 +113,7 @@ static void carry_out(struct loop *l, const struct effect *effect)
         compute(l);
         break;
     case EFFECT_SAVE:
+        state_save(l->s, NULL);
         break;
     case EFFECT_EXPORT:
         session_export(l->s, effect->path, NULL);

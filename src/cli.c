@@ -283,6 +283,7 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
         result = cli_load(s, cache, o, e);
     if (wants_screen(o))
         guides_keep_progress(s);
+    cli_state_hold(st, o, &s->app);
     if (result == OK && o->lesson)
         result = cli_place_lesson(s, o, e);
     if (result == OK)

@@ -96,7 +96,7 @@ void cli_list_keys(enum lang lang, struct buf *out)
 /* Name, what it may be, what it means; what is too wide for its column has a line of its own. */
 void cli_list_settings(enum lang lang, struct buf *out)
 {
-    enum { NAME = 26, ALLOWED = 22 };
+    enum { NAME = 28, ALLOWED = 22 };
     struct buf allowed;
 
     buf_init(&allowed);

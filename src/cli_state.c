@@ -118,6 +118,7 @@ enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct e
     *st = (struct cli_state){.opened = false};
     state_init(&st->file);
     state_init(&st->sets);
+    state_init(&st->held);
     enum status status = read_file(st, o, e);
     st->other_lesson = o->given[OPTION_LESSON];
     for (size_t i = 0; status == OK && i < o->set_count; i++)
@@ -135,6 +136,7 @@ void cli_state_fini(struct cli_state *st)
 {
     state_fini(&st->file);
     state_fini(&st->sets);
+    state_fini(&st->held);
     mem_free(st->complaints);
 }
 
@@ -185,6 +187,22 @@ static void give_file(struct cli_state *st, const struct cli_options *o, size_t 
         complain(st, &e);
 }
 
+void cli_state_hold(struct cli_state *st, const struct cli_options *o, const struct app *a)
+{
+    struct buf said;
+
+    buf_init(&said);
+    for (size_t i = 0; i < fields_count() && st->opened; i++) {
+        if (field_is_late(i) || is_first(i) || !is_given(o, i))
+            continue;
+        buf_clear(&said);
+        buf_addf(&said, "%s=", field_name(i));
+        field_write(a, i, &said);
+        state_say(&st->held, said.bytes, said.len, "", NULL);
+    }
+    buf_fini(&said);
+}
+
 enum status cli_state_early(struct cli_state *st, const struct cli_options *o, struct app *a, struct err *e)
 {
     enum status status = OK;
@@ -193,6 +211,7 @@ enum status cli_state_early(struct cli_state *st, const struct cli_options *o, s
         if (field_is_late(i) || is_first(i))
             continue;
         give_file(st, o, i, a, NULL);
+        state_give(&st->held, i, NULL, a, NULL, NULL);
         status = state_give(&st->sets, i, NULL, a, NULL, e);
     }
     return status;

@@ -12,6 +12,7 @@ struct cli_state {
     bool opened;       /* a file was; its values are `file` */
     bool other_lesson; /* than that of the file was asked for */
     struct state file, sets;
+    struct state held; /* what options say over a file's lesson, whose page sets all anew */
     struct err *complaints; /* owned; lines of the file that were passed over */
     size_t complaint_count;
 };
@@ -21,6 +22,9 @@ struct cli_state {
  * --set. cli_state_fini holds all the same; *o borrows from it. */
 enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct err *e);
 void cli_state_fini(struct cli_state *st);
+
+/* Before the lesson opens. */
+void cli_state_hold(struct cli_state *st, const struct cli_options *o, const struct app *a);
 
 /* Gives the app all that does not need a trace, or all that does. Of the file, lines that cannot be are passed over and
  * become complaints. ERR_USAGE: --set. */

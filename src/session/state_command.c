@@ -146,7 +146,7 @@ static bool sentence_can(const struct buf *text)
     static const char ending[] = STATE_ENDING;
     const size_t n = sizeof ending - 1;
 
-    return quoted_is_plain(text->bytes, text->len) && strcmp(text->bytes, "-") != 0 &&
+    return quoted_is_plain(text->bytes, text->len) && text->bytes[0] != '-' &&
            !(text->len >= n && strcmp(text->bytes + text->len - n, ending) == 0);
 }
 
@@ -158,8 +158,6 @@ static bool is_sentence(const char *name)
 static void say(struct command *c, size_t i, const struct buf *value)
 {
     if (is_sentence(field_name(i)) && sentence_can(value)) {
-        if (value->bytes[0] == '-')
-            buf_adds(&c->sentence, " --");
         buf_adds(&c->sentence, " ");
         quoted_for_shell(value->bytes, value->len, &c->sentence);
         field_read(&c->start, c->trace, i, value->bytes, value->len, NULL);

@@ -2,6 +2,7 @@
 
 #include "app/failure.h"
 #include "cli_ablation.h"
+#include "cli_config.h"
 #include "cli_list.h"
 #include "cli_load.h"
 #include "cli_options.h"
@@ -373,6 +374,7 @@ static int run_session(const struct cli_options *o, struct cli_state *st, bool u
     int status = EXIT_DONE;
     session_init(&s, (enum lang)o->lang);
     s.app.figure.depth = depth_for(o, DEPTH_TRUE);
+    s.app.configured = st->configured || o->given[OPTION_NO_CONFIG];
     start_tutor(&tutor, cache, o);
     if (o->given[OPTION_SCORE])
         status = run_tables(&s, cache, &tutor, o);
@@ -386,7 +388,6 @@ static int run_session(const struct cli_options *o, struct cli_state *st, bool u
         app_notice(&s.app, true, message(s.app.lang, MSG_NOTICE_PASSED_OVER), st->complaint_count);
     if (status == EXIT_DONE && wants_screen(o) && !o->given[OPTION_SCORE] && !quit)
         status = run_screen(&s, cache, &tutor, o, utf8);
-    put_complaints(o, st);
     session_fini(&s);
     tutor_fini(&tutor);
     model_cache_free(cache);
@@ -470,12 +471,16 @@ int cli_run(int argc, char **argv)
     bool utf8 = locale_start();
     /* Chinese cannot be written there without UTF-8. */
     enum lang lang = utf8 ? message_lang_of_locale(locale_name("LC_MESSAGES")) : LANG_EN;
-    struct cli_state st = {.opened = false};
-    enum status read = cli_options_read(&o, lang, argc, argv, &e);
+    struct cli_state st;
+    cli_state_init(&st);
+    cli_options_begin(&o, lang, argc, argv);
+    cli_config_read(&o, &st);
+    enum status read = cli_options_finish(&o, argc, argv, &e);
     if (read == OK)
         read = cli_state_read(&st, &o, &e);
     int status = read == OK ? run(&o, &st, utf8) : fail(&o, &e);
-    cli_state_fini(&st);
+    put_complaints(&o, &st);
     cli_options_fini(&o);
+    cli_state_fini(&st);
     return status;
 }

@@ -117,6 +117,7 @@ static const struct row rows[OPTION_COUNT] = {
     [OPTION_PRACTICE] = {"--practice", 0, "FOLDER", MSG_CLI_ABOUT_TRAINING, MSG_CLI_PRACTICE, TEXT(practice), .files = "/"},
     [OPTION_LOG] = {"--log", 0, "FILE", MSG_CLI_ABOUT_TRAINING, MSG_CLI_LOG, TEXT(log), .files = ""},
 
+    [OPTION_NO_CONFIG] = {"--no-config", 0, NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_NO_CONFIG, FLAG},
     [OPTION_HELP] = {"--help", 'h', "all", MSG_CLI_ABOUT_PROGRAM, MSG_CLI_HELP, WORD(help), .optional = true},
     [OPTION_VERSION] = {"--version", 'V', NULL, MSG_CLI_ABOUT_PROGRAM, MSG_CLI_VERSION, FLAG},
 };
@@ -329,16 +330,28 @@ static enum status complain(const struct cli_options *o, int got, char **argv, s
     return err_set(e, ERR_USAGE, typed, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_OPTION));
 }
 
-/* --lang decides how errors are worded, also those that stand before it: it is looked for in a round of its
- * own. */
-static void find_lang(struct cli_options *o, const struct getopt_form *form, int argc, char **argv)
+static bool is_state(const char *word)
+{
+    const size_t n = strlen(word), ending = strlen(STATE_ENDING);
+
+    return n > ending && strcmp(word + n - ending, STATE_ENDING) == 0;
+}
+
+/* --lang decides how errors are worded, also those that stand before it; and some options decide what the reader's own
+ * defaults mean: they are looked for in a round of its own. */
+static void look_over(struct cli_options *o, const struct getopt_form *form, int argc, char **argv)
 {
     optind = 0; /* glibc and musl: start anew */
     opterr = 0;
     for (int got; (got = getopt_long(argc, argv, form->letters, form->list, NULL)) != -1;) {
-        if (got == LONG_ONLY + OPTION_LANG)
+        const enum cli_option option = got == '?' || got == ':' ? OPTION_COUNT : option_of(got);
+        if (option == OPTION_LANG)
             value_word(optarg, lang_words, &o->lang);
+        if (option < OPTION_COUNT)
+            o->seen[option] = true;
     }
+    if (argc - optind == 1 && is_state(argv[optind]))
+        o->state = argv[optind];
 }
 
 static enum status read_options(struct cli_options *o, const struct getopt_form *form, int argc, char **argv,
@@ -356,13 +369,6 @@ static enum status read_options(struct cli_options *o, const struct getopt_form 
             return s;
     }
     return OK;
-}
-
-static bool is_state(const char *word)
-{
-    const size_t n = strlen(word), ending = strlen(STATE_ENDING);
-
-    return n > ending && strcmp(word + n - ending, STATE_ENDING) == 0;
 }
 
 /* The words that are no options: the sentence, '-' for standard input, or a saved state. */
@@ -392,14 +398,22 @@ static enum status read_sentence(struct cli_options *o, int count, char **words,
     return OK;
 }
 
-enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e)
+void cli_options_begin(struct cli_options *o, enum lang lang, int argc, char **argv)
 {
+    struct getopt_form form;
+
     *o = (struct cli_options){
         .settings = settings_default(), .lang = lang, .ascii = ASCII_AUTO, .cols = 120, .rows = 40, .scale = 1.0f};
     snprintf(o->settings.model, sizeof o->settings.model, "%s", model_names[0]);
-    struct getopt_form form;
     getopt_form_make(&form);
-    find_lang(o, &form, argc, argv);
+    look_over(o, &form, argc, argv);
+}
+
+enum status cli_options_finish(struct cli_options *o, int argc, char **argv, struct err *e)
+{
+    struct getopt_form form;
+
+    getopt_form_make(&form);
     enum status s = read_options(o, &form, argc, argv, e);
     if (s == OK)
         s = read_sentence(o, argc - optind, argv + optind, e);
@@ -408,6 +422,34 @@ enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, ch
     o->settings.positions = !o->given[OPTION_NO_POSITIONS];
     o->settings.merged = o->given[OPTION_MERGE];
     o->settings.renormalised = o->given[OPTION_RENORMALISE];
+    return s;
+}
+
+enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e)
+{
+    cli_options_begin(o, lang, argc, argv);
+    return cli_options_finish(o, argc, argv, e);
+}
+
+enum cli_option cli_option_find(const char *name)
+{
+    int i = 0;
+
+    while (i < OPTION_COUNT && strcmp(rows[i].name + 2, name) != 0)
+        i++;
+    return (enum cli_option)i;
+}
+
+bool cli_option_takes(enum cli_option option)
+{
+    return rows[option].argument != NULL;
+}
+
+enum status cli_options_take(struct cli_options *o, enum cli_option option, const char *value, struct err *e)
+{
+    const enum status s = rows[option].take != NULL ? rows[option].take(o, &rows[option], value, e) : OK;
+
+    o->given[option] |= s == OK;
     return s;
 }
 

@@ -65,6 +65,7 @@ enum cli_option {
     OPTION_NET,
     OPTION_PRACTICE,
     OPTION_LOG,
+    OPTION_NO_CONFIG,
     OPTION_HELP,
     OPTION_VERSION,
     OPTION_COUNT
@@ -85,6 +86,7 @@ enum cli_help { HELP_SHORT, HELP_ALL };
 /* What was typed. A text is borrowed from argv; a number counts as it does for the reader, from 1. */
 struct cli_options {
     bool given[OPTION_COUNT];
+    bool seen[OPTION_COUNT]; /* on the command line, before it is read in earnest */
     char *sentence;           /* owned; the words joined by a space; NULL: none */
     const char *file;         /* "-" is standard input; NULL: none */
     const char *state;        /* the only word, where it is the name of a saved state; NULL: none */
@@ -124,6 +126,17 @@ struct cli_options {
  * too.
  */
 enum status cli_options_read(struct cli_options *o, enum lang lang, int argc, char **argv, struct err *e);
+
+/* The same in two parts, between which defaults find their place: what is there at all (seen, the language, a saved
+ * state), and what it says. */
+void cli_options_begin(struct cli_options *o, enum lang lang, int argc, char **argv);
+enum status cli_options_finish(struct cli_options *o, int argc, char **argv, struct err *e);
+
+/* The option of a long name, without its dashes; OPTION_COUNT: there is none. */
+enum cli_option cli_option_find(const char *name);
+bool cli_option_takes(enum cli_option option); /* an argument */
+/* As if "--NAME VALUE" were given. */
+enum status cli_options_take(struct cli_options *o, enum cli_option option, const char *value, struct err *e);
 void cli_options_fini(struct cli_options *o);
 
 /* The text of --help: what is needed most, on one screen; or all options. */

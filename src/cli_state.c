@@ -48,12 +48,15 @@ static void take_text(struct cli_options *o, size_t i, const char *text)
         o->given[first[i].option] = *text != '\0';
 }
 
-static void complain(void *to, const struct err *e)
+void cli_state_complain(struct cli_state *st, const struct err *e)
 {
-    struct cli_state *st = to;
-
     st->complaints = mem_resize(st->complaints, st->complaint_count + 1, sizeof *st->complaints);
     st->complaints[st->complaint_count++] = *e;
+}
+
+static void complain(void *to, const struct err *e)
+{
+    cli_state_complain(to, e);
 }
 
 static bool is_of_load(size_t i)
@@ -76,12 +79,12 @@ static enum status take_first(struct cli_state *st, const struct state *from, st
     const struct state_value *v = &from->values[field_of(i)];
     struct app scratch;
 
-    if (v->text == NULL || (v->line > 0 && o->given[first[i].option]))
+    if (v->text == NULL || (v->path != NULL && o->given[first[i].option]))
         return OK;
-    if (v->line > 0 && is_of_load(i) && o->given[OPTION_MODEL])
+    if (v->path != NULL && is_of_load(i) && o->given[OPTION_MODEL])
         return OK; /* another class was asked for */
     app_init(&scratch, (enum lang)o->lang);
-    enum status status = first[i].option == OPTION_LESSON ? OK : state_give(from, field_of(i), o->state, &scratch, NULL, e);
+    enum status status = first[i].option == OPTION_LESSON ? OK : state_give(from, field_of(i), &scratch, NULL, e);
     if (status == OK && first[i].option == OPTION_LANG)
         o->lang = scratch.lang;
     else if (status == OK && first[i].option == OPTION_MODEL)
@@ -91,7 +94,7 @@ static enum status take_first(struct cli_state *st, const struct state *from, st
     if (status == OK && first[i].offset == 0)
         o->given[first[i].option] = true;
     app_fini(&scratch);
-    if (status != OK && v->line > 0) {
+    if (status != OK && v->path != NULL) {
         complain(st, e);
         return OK;
     }
@@ -113,16 +116,20 @@ static enum status read_file(struct cli_state *st, const struct cli_options *o, 
     return status;
 }
 
-enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct err *e)
+void cli_state_init(struct cli_state *st)
 {
     *st = (struct cli_state){.opened = false};
     state_init(&st->file);
     state_init(&st->sets);
     state_init(&st->held);
+}
+
+enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct err *e)
+{
     enum status status = read_file(st, o, e);
     st->other_lesson = o->given[OPTION_LESSON];
     for (size_t i = 0; status == OK && i < o->set_count; i++)
-        status = state_say(&st->sets, o->sets[i], strlen(o->sets[i]), cli_option_name(OPTION_SET), e);
+        status = state_say(&st->sets, o->sets[i], strlen(o->sets[i]), cli_option_name(OPTION_SET), 0, e);
     for (size_t i = 0; status == OK && i < FIRST; i++)
         status = take_first(st, &st->file, o, i, e);
     for (size_t i = 0; status == OK && i < FIRST; i++)
@@ -138,6 +145,8 @@ void cli_state_fini(struct cli_state *st)
     state_fini(&st->sets);
     state_fini(&st->held);
     mem_free(st->complaints);
+    mem_free(st->config[0]);
+    mem_free(st->config[1]);
 }
 
 /* ---- over and under the options ---- */
@@ -181,9 +190,11 @@ static void give_file(struct cli_state *st, const struct cli_options *o, size_t 
 {
     struct err e;
 
+    if (a->range.given && !field_is_there(a, field))
+        return; /* loaded weights are as they are */
     if (st->other_lesson && strncmp(field_name(field), "lesson.", strlen("lesson.")) == 0)
         return;
-    if (!is_overruled(o, field) && state_give(&st->file, field, o->state, a, trace, &e) != OK)
+    if (!is_overruled(o, field) && state_give(&st->file, field, a, trace, &e) != OK)
         complain(st, &e);
 }
 
@@ -198,7 +209,7 @@ void cli_state_hold(struct cli_state *st, const struct cli_options *o, const str
         buf_clear(&said);
         buf_addf(&said, "%s=", field_name(i));
         field_write(a, i, &said);
-        state_say(&st->held, said.bytes, said.len, "", NULL);
+        state_say(&st->held, said.bytes, said.len, "", 0, NULL);
     }
     buf_fini(&said);
 }
@@ -211,8 +222,8 @@ enum status cli_state_early(struct cli_state *st, const struct cli_options *o, s
         if (field_is_late(i) || is_first(i))
             continue;
         give_file(st, o, i, a, NULL);
-        state_give(&st->held, i, NULL, a, NULL, NULL);
-        status = state_give(&st->sets, i, NULL, a, NULL, e);
+        state_give(&st->held, i, a, NULL, NULL);
+        status = state_give(&st->sets, i, a, NULL, e);
     }
     return status;
 }
@@ -228,7 +239,7 @@ enum status cli_state_late(struct cli_state *st, const struct cli_options *o, st
         if (of_file)
             give_file(st, o, i, a, trace);
         else
-            status = state_give(&st->sets, i, NULL, a, trace, e);
+            status = state_give(&st->sets, i, a, trace, e);
     }
     return status;
 }

@@ -1,6 +1,6 @@
 /*
- * cli_state: what a saved state and --set say, beside the options: a state first, the options given over it, --set over
- * both.
+ * cli_state: what a saved state, the reader's defaults and --set say, beside the options: those of a file first, the
+ * options given over it, --set over both.
  */
 #ifndef PASSNOTES_CLI_STATE_H
 #define PASSNOTES_CLI_STATE_H
@@ -13,15 +13,23 @@ struct cli_state {
     bool other_lesson; /* than that of the file was asked for */
     struct state file, sets;
     struct state held; /* what options say over a file's lesson, whose page sets all anew */
-    struct err *complaints; /* owned; lines of the file that were passed over */
+    struct err *complaints; /* owned; lines of files that were passed over */
     size_t complaint_count;
+    bool configured;                    /* there are defaults of the reader's own (cli_config.h) */
+    char config_path[SESSION_PATH_MAX]; /* their file, */
+    char *config[2];                    /* and its text; owned */
 };
+
+void cli_state_init(struct cli_state *st);
+void cli_state_fini(struct cli_state *st);
+
+/* A line was passed over. */
+void cli_state_complain(struct cli_state *st, const struct err *e);
 
 /* Reads the file o->state, if there is one, and every --set. What has to be known before anything else (who answers, the
  * language, files) goes into *o, as options: of a file, where it was not given. ERR_READ, ERR_FORMAT: the file; ERR_USAGE:
- * --set. cli_state_fini holds all the same; *o borrows from it. */
+ * --set. *o borrows from *st. */
 enum status cli_state_read(struct cli_state *st, struct cli_options *o, struct err *e);
-void cli_state_fini(struct cli_state *st);
 
 /* Before the lesson opens. */
 void cli_state_hold(struct cli_state *st, const struct cli_options *o, const struct app *a);

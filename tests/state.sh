@@ -27,8 +27,8 @@ again()
 }
 
 again 'scaling off, head 1 muted, nothing left out, in Chinese' 'sv1x<F4>-g'
-again 'everybody at once, another class, two sides' 'cA<Right>|mv'
-again 'the middle of a step' '<Space><Space><Wait 500ms>'
+again 'everybody at once, another class, two sides' 'cA<Right>|m'
+again 'the middle of a step, a word hidden' 'p<Space><Space><Wait 500ms>'
 again 'a page of a lesson, and what the reader changed' 'l<PageDown>s'
 again 'options' 'k' -v matrix -H 1 -l 1 -t 2 --no-chair --mask causal+window:2 --temperature 0.3 --seed 18446744073709551615 -m untrained
 

@@ -333,6 +333,7 @@ struct app {
     struct app_room room;
     struct app_figure figure;
 
+    bool configured;                 /* defaults of the reader's own had, or could have had, a say in the start */
     char *sources[APP_SOURCE_COUNT]; /* owned; NULL: none */
     struct {
         enum lang lang;

@@ -84,6 +84,10 @@ static enum status read_now(struct app *a, const struct trace *trace, const stru
         err_set(e, ERR_USAGE, f->name, "beside=on");
         return err_found(e, ERR_USAGE, "beside=off");
     }
+    if (f->of_class && a->range.given) {
+        err_set(e, ERR_USAGE, f->name, "%s", message(a->lang, MSG_CLI_EXPECT_NO_LOAD));
+        return ERR_USAGE;
+    }
     if (f->read != NULL)
         status = strlen(value) == len ? f->read(a, trace, f, value, e) : field_refuse(f, value, e);
     else

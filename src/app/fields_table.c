@@ -129,8 +129,8 @@ const struct field fields[] = {
     {"autoplay.pace", .help = MSG_FIELD_AUTOPLAY_PACE, MS(room.pace, AUTOPLAY_PACE_MIN, AUTOPLAY_PACE_MAX), .of_screen = true},
 
     /* What follows is a place in the trace, or is moved when one comes. */
-    {"layer", .group = MSG_FIELDS_PLACE, .help = MSG_FIELD_LAYER, LATE, FROM_1(layer, SETTINGS_LAYERS_MAX), OPTION("--layer"), .read = fields_read_layer},
-    {"head", .help = MSG_FIELD_HEAD, LATE, FROM_1(head, SETTINGS_HEADS_MAX), OPTION("--head"), .read = fields_read_head, .option_acts = fields_one_head},
+    {"layer", .group = MSG_FIELDS_PLACE, .help = MSG_FIELD_LAYER, LATE, FROM_1(layer, TRACE_LAYERS_MAX), OPTION("--layer"), .read = fields_read_layer},
+    {"head", .help = MSG_FIELD_HEAD, LATE, FROM_1(head, TRACE_HEADS_MAX), OPTION("--head"), .read = fields_read_head, .option_acts = fields_one_head},
     {"pick", .help = MSG_FIELD_PICK, LATE, WORD(pick, pick)},
     {"asker", .help = MSG_FIELD_ASKER, LATE, .kind = FIELD_TOKEN, AT(asker), OPTION("--token"), .after = fields_nobody_sought, .option_acts = fields_select},
     {"looked", .help = MSG_FIELD_LOOKED, LATE, .kind = FIELD_TOKEN, AT(looked), .after = fields_nobody_sought},
@@ -145,9 +145,9 @@ const struct field fields[] = {
     {"next.chosen", .help = MSG_FIELD_NEXT_CHOSEN, LATE, FROM_1(next.chosen, TRACE_TOP)},
     {"limits.example", .help = MSG_FIELD_EXAMPLE, LATE, SWITCH(limits.example.there), .of_screen = true},
     {"limits.example.pick", .help = MSG_FIELD_EXAMPLE_BEFORE, LATE, WORD(limits.example.pick, pick), .of_screen = true},
-    {"limits.example.head", .help = MSG_FIELD_EXAMPLE_BEFORE, LATE, FROM_1(limits.example.head, SETTINGS_HEADS_MAX), .of_screen = true},
+    {"limits.example.head", .help = MSG_FIELD_EXAMPLE_BEFORE, LATE, FROM_1(limits.example.head, TRACE_HEADS_MAX), .of_screen = true},
     {"limits.example.asker", .help = MSG_FIELD_EXAMPLE_BEFORE, LATE, .kind = FIELD_TOKEN, AT(limits.example.asker), .of_screen = true},
-    {"limits.example.shown-head", .help = MSG_FIELD_EXAMPLE, LATE, FROM_1(limits.example.shown_head, SETTINGS_HEADS_MAX), .of_screen = true},
+    {"limits.example.shown-head", .help = MSG_FIELD_EXAMPLE, LATE, FROM_1(limits.example.shown_head, TRACE_HEADS_MAX), .of_screen = true},
     {"limits.example.shown-asker", .help = MSG_FIELD_EXAMPLE, LATE, .kind = FIELD_TOKEN, AT(limits.example.shown_asker), .of_screen = true},
     {"lesson.part", .help = MSG_FIELD_LESSON_PART, LATE, FROM_1(guide.screen, GUIDE_PAGES_MAX), .of_screen = true},
 
@@ -168,8 +168,8 @@ const struct field fields[] = {
     KEPT("renormalised", RENORMALISED, SWITCH(kept.settings.renormalised)),
     KEPT("merged", MERGED, SWITCH(kept.settings.merged)),
     KEPT("muted", MUTED, .kind = FIELD_MUTED, AT(kept.settings.muted)),
-    KEPT("layer", LAYER, FROM_1(kept.layer, SETTINGS_LAYERS_MAX)),
-    KEPT("head", HEAD, FROM_1(kept.head, SETTINGS_HEADS_MAX)),
+    KEPT("layer", LAYER, FROM_1(kept.layer, TRACE_LAYERS_MAX)),
+    KEPT("head", HEAD, FROM_1(kept.head, TRACE_HEADS_MAX)),
     KEPT("pick", PICK, WORD(kept.pick, pick)),
 
     {"invitation", .group = MSG_FIELDS_REST, .help = MSG_FIELD_INVITATION, LATE, SWITCH(untouched), .of_screen = true},

@@ -58,12 +58,12 @@ static bool read_value(const char *text, size_t len, struct buf *out, size_t *ba
     return true;
 }
 
-static void put(struct state *st, size_t field, const struct buf *value, size_t line)
+static void put(struct state *st, size_t field, const struct buf *value, const char *path, size_t line)
 {
     struct state_value *v = &st->values[field];
 
     mem_free(v->text);
-    *v = (struct state_value){mem_copy_text(value->bytes != NULL ? value->bytes : "", value->len), value->len, line};
+    *v = (struct state_value){mem_copy_text(value->bytes != NULL ? value->bytes : "", value->len), value->len, path, line};
 }
 
 /* NAME and VALUE of `text`, which begins with no blank. `where` and the line are for the error. */
@@ -88,7 +88,7 @@ static enum status take(struct state *st, const char *text, size_t len, const ch
     }
     buf_init(&value);
     if (read_value(from, rest, &value, &bad)) {
-        put(st, field, &value, line);
+        put(st, field, &value, line > 0 ? where : NULL, line);
     } else {
         status = line > 0 ? ERR_FORMAT : ERR_USAGE;
         err_set(e, status, where, "%s, \"...\" with \\\" \\\\ \\n \\t \\xHH", field_name(field));
@@ -98,13 +98,12 @@ static enum status take(struct state *st, const char *text, size_t len, const ch
     return status;
 }
 
-enum status state_say(struct state *st, const char *text, size_t len, const char *where, struct err *e)
+enum status state_say(struct state *st, const char *text, size_t len, const char *where, size_t line, struct err *e)
 {
-    return take(st, text, len, where, 0, e);
+    return take(st, text, len, where, line, e);
 }
 
-enum status state_give(const struct state *st, size_t field, const char *path, struct app *a, const struct trace *trace,
-                       struct err *e)
+enum status state_give(const struct state *st, size_t field, struct app *a, const struct trace *trace, struct err *e)
 {
     const struct state_value *v = &st->values[field];
     struct err own;
@@ -115,9 +114,9 @@ enum status state_give(const struct state *st, size_t field, const char *path, s
     if (status == OK || e == NULL)
         return status;
     *e = own;
-    if (v->line > 0) {
+    if (v->path != NULL) {
         status = ERR_FORMAT;
-        err_set(e, status, path, "%s = %s", own.where, own.expected);
+        err_set(e, status, v->path, "%s = %s", own.where, own.expected);
         err_found(e, status, "%s", own.found);
         err_at(e, status, ERR_AT_LINE, v->line);
     }

@@ -23,18 +23,20 @@ struct state {
     struct state_value {
         char *text; /* owned; ended by a NUL that does not count; NULL: nothing was said of this field */
         size_t len;
-        size_t line; /* from 1; 0: it does not stand in a file */
+        const char *path; /* borrowed: the file it stands in; NULL: none */
+        size_t line;      /* there, from 1 */
     } *values;       /* owned; fields_count() of them */
 };
 
 void state_init(struct state *st);
 void state_fini(struct state *st);
 
-/* Takes "NAME=VALUE", in the place of what was said before. ERR_USAGE: no such field, or a value that is no text of
- * that kind; `where` names who says so. */
-enum status state_say(struct state *st, const char *text, size_t len, const char *where, struct err *e);
+/* Takes "NAME=VALUE", in the place of what was said before: line `line` of the file `where` (borrowed), or with 0 what
+ * the option `where` says. Fails where there is no such field, or nothing that could be a value: ERR_FORMAT in a file,
+ * else ERR_USAGE. */
+enum status state_say(struct state *st, const char *text, size_t len, const char *where, size_t line, struct err *e);
 
-/* Reads such a file. Lines that cannot be understood are told through `complain` (file, line, expected, found) and
+/* Reads such a file, over what was said before; borrows the path. Lines that cannot be understood are told through `complain` (file, line, expected, found) and
  * passed over. ERR_FORMAT: it is no such file at all. */
 typedef void state_complain(void *to, const struct err *e);
 enum status state_read(struct state *st, const char *path, const char *bytes, size_t len, state_complain *complain, void *to,
@@ -42,8 +44,7 @@ enum status state_read(struct state *st, const char *path, const char *bytes, si
 
 /* Gives what was said of a field to the app; OK where nothing was. Else as field_read, with the file's line where it
  * stands in one. */
-enum status state_give(const struct state *st, size_t field, const char *path, struct app *a, const struct trace *trace,
-                       struct err *e);
+enum status state_give(const struct state *st, size_t field, struct app *a, const struct trace *trace, struct err *e);
 
 /* All fields as such a file. */
 void state_write(const struct session *s, struct buf *out);

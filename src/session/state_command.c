@@ -45,8 +45,8 @@ static void start_loaded(struct command *c)
 {
     const struct app *shown = c->shown;
 
-    start_field(&c->start, "model", shown->settings.model, strlen(shown->settings.model));
     start_field(&c->start, "sentence", shown->text, shown->text_len);
+    start_field(&c->start, "model", shown->settings.model, strlen(shown->settings.model));
     c->start.fit_head = false;
 }
 
@@ -215,6 +215,8 @@ void state_command(const struct session *s, struct buf *out)
             buf_add(out, c->options[i].bytes, c->options[i].len);
         buf_fini(&c->options[i]);
     }
+    if (s->app.configured)
+        buf_adds(out, " --no-config"); /* what is said differs from a start without them */
     if (c->sets.len > 0)
         buf_add(out, c->sets.bytes, c->sets.len);
     if (c->sentence.len > 0)

@@ -49,6 +49,7 @@ picture='-v matrix --size 60x20 -e old.png'
     refused 'what it writes is no PNG' 1 'old.png' with_fake "$passnotes" $picture
     refused 'too many pixels' 1 'expected at most 100 million pixels, 32767 on a side, found 96000x192000' \
         "$passnotes" --size 1000x1000 --scale 8 -e old.png
+    refused '--fit and --size' 2 '--fit: not understood: expected no --size beside it' "$passnotes" $picture --fit
     refused 'a scale beyond the limits' 2 '--scale' "$passnotes" $picture --scale 9
 }
 

@@ -292,7 +292,7 @@ void session_pass_note(struct session *s)
 
     if (a->view != VIEW_ID_CLASS || a->step != STEP_START || a->asker >= TOKEN_MAX)
         return;
-    a->step = STEP_BLEND;
+    a->step = s->trace != NULL && s->trace->weights_only ? STEP_SHARE : STEP_BLEND; /* their values are not known */
     a->step_ms = STEP_MS;
     for (size_t i = 0; s->trace != NULL && i < s->trace->t; i++)
         a->asked[i] = true;

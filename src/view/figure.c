@@ -83,7 +83,7 @@ static void draw_view(const struct scene *s, const struct pen *p, rect at)
     if (at.w < v->min_cols || at.h < v->min_rows - 2) /* its smallest has two lines around it */
         frame_too_small(s, p, at, v->min_cols, v->min_rows - 2, at.w, at.h);
     else
-        v->draw(s, p, at);
+        view_draw_alone(s, p, at);
     canvas_unclip(p->canvas, former);
 }
 

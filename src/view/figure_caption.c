@@ -3,6 +3,7 @@
 
 #include "app/steps_pages.h"
 #include "view/facts.h"
+#include "view/lacks.h"
 #include "view/limits_parts.h"
 #include "view/matrix_values.h"
 
@@ -195,10 +196,14 @@ static void add_sentence(const struct scene *s, struct buf *out)
 
 void figure_caption(const struct scene *s, struct buf *out)
 {
-    add_what(s, out);
-    add_head(s, out);
-    add_sums(s, out);
-    add_range(s, out);
+    if (lacks_something(s)) {
+        buf_adds(out, view_say(s, MSG_FIGURE_LACKS));
+    } else {
+        add_what(s, out);
+        add_head(s, out);
+        add_sums(s, out);
+        add_range(s, out);
+    }
     add_sentence(s, out);
 }
 

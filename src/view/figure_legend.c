@@ -1,6 +1,7 @@
 /* The legend of a figure whose view has none of its own: what a colour, or a glyph, stands for. */
 #include "view/figure_parts.h"
 
+#include "view/lacks.h"
 #include "view/look.h"
 #include "view/matrix_parts.h"
 
@@ -38,8 +39,12 @@ static void widen_all(const struct scene *s, float *least, float *most)
                 widen_row(s, l, PICK_HEAD, h, i, least, most);
 }
 
-static bool has_shares(const struct app *a)
+static bool has_shares(const struct scene *s)
 {
+    const struct app *a = s->app;
+
+    if (s->trace == NULL || s->trace->t == 0 || lacks_something(s))
+        return false;
     return a->view == VIEW_ID_MATRIX || a->view == VIEW_ID_HEADS || a->view == VIEW_ID_GUESS ||
            (a->view == VIEW_ID_CLASS && a->step >= STEP_SHARE);
 }
@@ -50,7 +55,7 @@ bool figure_shares(const struct scene *s, float *least, float *most)
 
     *least = 1;
     *most = 0;
-    if (s->trace == NULL || s->trace->t == 0 || !has_shares(a))
+    if (!has_shares(s))
         return false;
     if (a->view == VIEW_ID_HEADS && !a->heads.enlarged)
         widen_all(s, least, most);
@@ -70,7 +75,7 @@ int figure_legend_rows(const struct scene *s)
 {
     const enum view_id view = s->app->view;
 
-    return s->trace != NULL && view != VIEW_ID_MATRIX && has_shares(s->app) ? 2 : 0;
+    return view != VIEW_ID_MATRIX && has_shares(s) ? 2 : 0;
 }
 
 /* The bar of the heat map, of shares, each on the scale of all. */

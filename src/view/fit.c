@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "view/figure.h"
 #include "view/frame.h"
+#include "view/lacks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -135,7 +136,7 @@ static struct canvas *drawn(const struct scene *s, int cols, int rows)
     shown.rows = rows;
     scene.app = &shown;
     c->print = s->figure;
-    views[s->app->view]->draw(&scene, &p, (rect){0, 0, cols, rows});
+    view_draw_alone(&scene, &p, (rect){0, 0, cols, rows});
     return c;
 }
 
@@ -143,7 +144,7 @@ static bool has_whole_map(const struct scene *s, int cols, int rows)
 {
     const struct view_ops *v = views[s->app->view];
 
-    return v->whole == NULL || v->whole(s, (rect){0, 0, cols, rows});
+    return v->whole == NULL || lacks_something(s) || v->whole(s, (rect){0, 0, cols, rows});
 }
 
 static bool is_whole(const struct fit *f, int cols, int rows)

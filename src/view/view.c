@@ -28,6 +28,14 @@ static bool too_small(const struct view_ops *v, int cols, int rows)
     return cols < v->min_cols || rows < v->min_rows;
 }
 
+void view_draw_alone(const struct scene *s, const struct pen *p, rect area)
+{
+    if (lacks_something(s))
+        lacks_draw(s, p, area);
+    else
+        views[s->app->view]->draw(s, p, area);
+}
+
 static void draw_view(const struct scene *s, const struct pen *p, rect area)
 {
     const struct view_ops *v = views[s->app->view];
@@ -35,10 +43,8 @@ static void draw_view(const struct scene *s, const struct pen *p, rect area)
 
     if (too_small(v, p->canvas->cols, p->canvas->rows))
         frame_too_small(s, p, area, v->min_cols, v->min_rows, p->canvas->cols, p->canvas->rows);
-    else if (lacks_something(s))
-        lacks_draw(s, p, area);
     else
-        v->draw(s, p, area);
+        view_draw_alone(s, p, area);
     canvas_unclip(p->canvas, former);
 }
 

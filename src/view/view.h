@@ -45,6 +45,9 @@ extern const struct view_ops *const views[VIEW_ID_COUNT];
  * cursor. */
 void view_draw(const struct scene *s, struct canvas *c);
 
+/* Draws the present view, or what it lacks, and nothing around it; the area is large enough for it. */
+void view_draw_alone(const struct scene *s, const struct pen *p, rect area);
+
 /* What a click at x, y of the whole screen means (status line, hints, panels and the view). */
 struct action view_hit(const struct scene *s, int x, int y);
 

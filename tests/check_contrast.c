@@ -29,10 +29,10 @@ static void end(struct play *p)
     model_cache_free(p->cache);
 }
 
+/* Without what is studied beside the trace: that would take long, and is on the screens of golden.c. */
 static void press(struct play *p, const char *keys)
 {
     session_press(&p->s, p->cache, keys);
-    session_study(&p->s, p->cache);
 }
 
 static const char *const states[] = {

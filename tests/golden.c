@@ -1,5 +1,7 @@
 #include "golden.h"
 
+#include "legible.h"
+
 #include "base/buf.h"
 
 #include <check.h>
@@ -27,7 +29,7 @@ static void write_whole(const char *path, const struct buf *b)
         ck_abort_msg("%s cannot be written", path);
 }
 
-void golden_check(const char *name, const struct canvas *c)
+void golden_check_over(const char *name, const struct canvas *c)
 {
     const char *srcdir = getenv("srcdir");
     char path[512], now_path[512];
@@ -50,4 +52,11 @@ void golden_check(const char *name, const struct canvas *c)
     }
     buf_fini(&now);
     buf_fini(&accepted);
+}
+
+void golden_check(const char *name, const struct canvas *c)
+{
+    if (!c->cursor_seen) /* behind what is being written all is dimmed */
+        legible_check(c, NULL, name);
+    golden_check_over(name, c);
 }

@@ -8,7 +8,10 @@
 
 #include "canvas/cells.h"
 
-/* Compares with tests/golden/NAME.txt. Fails the running test where they differ. */
+/* Compares with tests/golden/NAME.txt. Fails the running test where they differ, and where a letter or a digit cannot be
+ * read (legible.h). */
 void golden_check(const char *name, const struct canvas *c);
+/* The same where something lies over a view that is dimmed, and so not to be read. */
+void golden_check_over(const char *name, const struct canvas *c);
 
 #endif

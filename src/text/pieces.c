@@ -160,6 +160,8 @@ static bool is_punctuation(const char *text)
 /* Punctuation by what bytes stand for: a letter that is half of a Chinese character is none. */
 static bool is_mark(enum marks marks, const char *text)
 {
+    if (strcmp(text, BEGINS) == 0)
+        return false; /* a word begins, and its pieces follow */
     for (const char *c = text; marks == MARKS_BYTES && *c != '\0'; c++)
         if ((unsigned char)*c >= 0x80)
             return false;

@@ -169,9 +169,12 @@ static struct labels find_labels(const struct table *t)
         l.row = !cell_at(t, 0, c)->number && !cell_at(t, 0, c)->empty;
     for (size_t r = l.row; r < t->rows && !l.column; r++)
         l.column = !cell_at(t, r, 0)->number && !cell_at(t, r, 0)->empty;
-    /* a table of words that look like numbers still has its corner, or a first row that is shorter */
-    if (l.row && t->rows > 1)
-        l.column |= !cell_at(t, 0, 0)->number || cells_in(t, 0) + 1 == cells_in(t, 1);
+    /* a table of words that look like numbers still has its corner (ours has a backslash), or a shorter first row */
+    if (l.row && t->rows > 1) {
+        const struct cell *corner = cell_at(t, 0, 0);
+        l.column |= corner->empty || memchr(corner->text, '\\', corner->len) != NULL ||
+                    cells_in(t, 0) + 1 == cells_in(t, 1);
+    }
     return l;
 }
 
@@ -190,7 +193,7 @@ static struct given_words words_of(const struct table *t, size_t count, size_t r
 /* The mask that hides just the empty cells; false where there is none such. */
 static bool find_mask(const struct table *t, struct labels l, const struct given *g, struct mask *out)
 {
-    for (int causal = 0; causal < 2; causal++)
+    for (int causal = 1; causal >= 0; causal--)
         for (int kind = MASK_FULL; kind <= MASK_BLOCK; kind++)
             for (size_t reach = kind == MASK_FULL ? g->t : 1; reach <= g->t; reach++) {
                 const struct mask m = {.kind = (enum mask_kind)kind, .reach = reach, .causal = causal};

@@ -264,7 +264,7 @@ static double pattern_score(const struct trace *t, size_t layer, size_t head, en
     double sum = 0, share;
     size_t rows = 0;
     for (size_t i = 0; i < t->t; i++)
-        if (shares[pattern](t, weights_tt + i * t->s, i, &share)) {
+        if (shares[pattern](t, weights_tt + i * t->s, i, &share) && isfinite(share)) {
             sum += share;
             rows++;
         }

@@ -63,7 +63,8 @@ struct head_stats stats_head(const struct trace *t, size_t layer, size_t head);
  */
 struct head_label stats_label(const struct trace *t, size_t layer, size_t head);
 
-/* All scores, for exports and tests: out[PATTERN_COUNT], NAN where a pattern does not apply. */
+/* All scores, for exports and tests: out[PATTERN_COUNT], NAN where a pattern does not apply. Rows in which the share is
+ * not finite do not count. */
 void stats_patterns(const struct trace *t, size_t layer, size_t head, double out[PATTERN_COUNT]);
 
 /* "who does it", "who is meant", "what is described", "to what": the questions that a head can be trained with. */

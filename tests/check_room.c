@@ -525,6 +525,25 @@ START_TEST(test_keys_stop_it_and_do_what_they_do)
 }
 END_TEST
 
+/* Weights alone have no steps of a pair to go through. */
+START_TEST(test_weights_alone_go_on_where_they_are_seen)
+{
+    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+        struct view_play p;
+        char said[SAID_MAX];
+        view_play_start(&p, LANG_EN, view, 12);
+        p.trace->weights_only = true;
+        press(&p, "H*");
+        const bool seen = view == VIEW_ID_CLASS || view == VIEW_ID_MATRIX || view == VIEW_ID_HEADS || view == VIEW_ID_LINES ||
+                          view == VIEW_ID_ABLATION;
+        ck_assert_int_eq(p.app.room.autoplay, seen);
+        said_text(&p.scene, said);
+        ck_assert_int_eq(strstr(said, "listens to") != NULL && strstr(said, "Only weights") == NULL, seen && view != VIEW_ID_ABLATION);
+        view_play_end(&p);
+    }
+}
+END_TEST
+
 /* While the numbers are on their way it waits. */
 START_TEST(test_it_waits_for_what_is_computed)
 {
@@ -632,5 +651,5 @@ CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence, test_keys_are
            test_spotlight_and_number_say_where_they_are_not, test_large_digits_are_the_small_ones_larger, test_capitals_are_whole_or_not_there,
            test_the_card_spares_the_chosen_cell, test_what_is_said_is_what_is_stored, test_asker_after_asker_round_and_round,
            test_time_in_pieces_is_time_at_once, test_the_class_goes_round, test_keys_stop_it_and_do_what_they_do,
-           test_it_waits_for_what_is_computed, test_the_cursor_stands_on_what_is_chosen, test_the_cursor_reads_the_word,
+           test_weights_alone_go_on_where_they_are_seen, test_it_waits_for_what_is_computed, test_the_cursor_stands_on_what_is_chosen, test_the_cursor_reads_the_word,
            test_every_view_and_panel_places_the_cursor, test_the_menu_puts_it_on_the_chosen_line)

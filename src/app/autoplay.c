@@ -87,7 +87,7 @@ static void on_in_class(struct turn *t)
 {
     struct app *a = t->app;
 
-    if (!a->together && a->step < STEP_BLEND) {
+    if (!a->together && a->step < notes_last(t->trace)) {
         notes_next(t);
         return;
     }
@@ -167,10 +167,19 @@ static void on_in_lesson(struct turn *t)
     guide_page_to(t);
 }
 
+/* Of weights alone only the views of shares show something; the class those of its own words. */
+static bool shows_something(const struct app *a, const struct trace *trace)
+{
+    const enum view_id v = a->view;
+
+    return !trace->weights_only || v == VIEW_ID_MATRIX || v == VIEW_ID_HEADS || v == VIEW_ID_LINES || v == VIEW_ID_ABLATION ||
+           (v == VIEW_ID_CLASS && !trace->across);
+}
+
 bool autoplay_possible(const struct app *a, const struct trace *trace, enum msg *why)
 {
     *why = trace == NULL ? MSG_WHY_NOT_COMPUTED : MSG_WHY_NO_AUTOPLAY;
-    return trace != NULL && (a->guide.open || ways[a->view] != NULL);
+    return trace != NULL && (a->guide.open || (ways[a->view] != NULL && shows_something(a, trace)));
 }
 
 void autoplay_tick(struct turn *t, uint32_t ms)

@@ -53,10 +53,9 @@ const char *view_key(enum lang lang, const struct trace *t, size_t j)
     return word_of(lang, &t->keys.tokens[j]);
 }
 
-void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX])
+static void cut_word(const char *text, size_t cols, char out[VIEW_WORD_MAX])
 {
     char cut[VIEW_WORD_MAX / 2];
-    const char *text = view_word(lang, t, j);
     const size_t len = strlen(text);
     const bool whole = glyph_columns(text, len) <= cols && len < sizeof cut;
     size_t used, keep = whole ? len : glyph_fit(text, len, cols < 2 ? 0 : cols - 1, &used);
@@ -65,6 +64,16 @@ void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols,
         keep = glyph_prev(text, len, keep);
     snprintf(cut, sizeof cut, "%.*s%s", (int)keep, text, whole ? "" : "…");
     draw_marked_quote(cut, out, VIEW_WORD_MAX);
+}
+
+void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX])
+{
+    cut_word(view_word(lang, t, j), cols, out);
+}
+
+void view_key_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX])
+{
+    cut_word(view_key(lang, t, j), cols, out);
 }
 
 bool view_unknown(const struct trace *t, size_t j)

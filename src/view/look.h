@@ -19,6 +19,8 @@ const char *view_key(enum lang lang, const struct trace *t, size_t j);
 
 /* The same, cut to so many columns with an ellipsis, as text with marks. */
 void view_word_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX]);
+/* The same of a word that answers. */
+void view_key_cut(enum lang lang, const struct trace *t, size_t j, size_t cols, char out[VIEW_WORD_MAX]);
 
 #define VIEW_QUESTION_MAX 128
 

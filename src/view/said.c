@@ -1,7 +1,7 @@
 #include "view/said.h"
 
-#include "app/guide.h"
 #include "app/steps_pages.h"
+#include "view/lacks.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -45,35 +45,36 @@ static bool has_cell(const struct scene *s)
 {
     const enum view_id v = s->app->view;
 
-    return s->trace != NULL && s->trace->t > 0 && s->trace->h > 0 &&
+    return s->trace != NULL && s->trace->t > 0 && s->trace->h > 0 && !lacks_something(s) &&
            (v == VIEW_ID_CLASS || v == VIEW_ID_MATRIX || v == VIEW_ID_HEADS || v == VIEW_ID_LINES || v == VIEW_ID_STEPS);
 }
 
-static size_t held(const struct scene *s, size_t at)
+/* Of `count` words, those that ask or those that answer. */
+static size_t held(const struct scene *s, size_t at, size_t count)
 {
     const size_t first = view_first(s);
 
-    return at < first ? first : at < s->trace->t ? at : s->trace->t - 1;
+    return at < first ? first : at < count ? at : count - 1;
 }
 
 static struct chosen chosen_of(const struct scene *s)
 {
     const struct app *a = s->app;
     const enum step step = step_of(a);
-    struct chosen c = {.asker = held(s, a->asker), .looked = held(s, a->looked)};
+    struct chosen c = {.asker = held(s, a->asker, s->trace->t), .looked = held(s, a->looked, s->trace->s)};
     float row[TOKEN_MAX];
 
     c.pick = a->view == VIEW_ID_STEPS ? PICK_HEAD : a->pick;
     c.stage = step == STEP_COUNT ? a->stage : stage_of_step(step);
-    if (a->view == VIEW_ID_LINES)
+    if (a->view == VIEW_ID_LINES || s->trace->weights_only)
         c.stage = STAGE_WEIGHTS;
-    c.known = step != STEP_START;
+    c.known = step != STEP_START || s->trace->weights_only;
     c.blends = step == STEP_BLEND;
     c.masked = trace_masked(s->trace, c.asker, c.looked);
     trace_row(s->trace, view_layer(s), c.pick, view_head(s), c.stage, c.asker, row);
     c.value = row[c.looked];
     if (c.stage == STAGE_WEIGHTS && c.pick != PICK_MAX)
-        c.value = view_share_told(row, s->trace->t, c.value);
+        c.value = view_share_told(row, s->trace->s, c.value);
     return c;
 }
 
@@ -104,7 +105,7 @@ bool said_number(const struct scene *s, char out[24])
 static void words_of(const struct scene *s, const struct chosen *c, char asker[VIEW_WORD_MAX], char looked[VIEW_WORD_MAX])
 {
     view_word_cut(s->app->lang, s->trace, c->asker, WORD_COLS, asker);
-    view_word_cut(s->app->lang, s->trace, c->looked, WORD_COLS, looked);
+    view_key_cut(s->app->lang, s->trace, c->looked, WORD_COLS, looked);
 }
 
 /* Of several heads: that it is their mean, or their maximum. */
@@ -201,7 +202,7 @@ static void say_scaling(const struct scene *s, char out[SAID_MAX])
 static void say_paths(const struct scene *s, char out[SAID_MAX])
 {
     const struct app *a = s->app;
-    const size_t asker = held(s, a->asker), looked = held(s, a->looked);
+    const size_t asker = held(s, a->asker, s->trace->t), looked = held(s, a->looked, s->trace->s);
     const bool there = asker > looked && !s->trace->tokens.tokens[looked].special;
     char from[VIEW_WORD_MAX], to[VIEW_WORD_MAX];
 
@@ -242,7 +243,7 @@ static void say_guess(const struct scene *s, char out[SAID_MAX])
     char guess[VIEW_WORD_MAX], word[VIEW_WORD_MAX];
 
     if (g == NULL || g->count == 0) {
-        view_word_cut(s->app->lang, s->trace, held(s, s->app->asker), WORD_COLS, word);
+        view_word_cut(s->app->lang, s->trace, held(s, s->app->asker, s->trace->t), WORD_COLS, word);
         snprintf(out, SAID_MAX, view_say(s, MSG_GUESS_INVITE), word);
         return;
     }
@@ -263,6 +264,8 @@ void said_text(const struct scene *s, char out[SAID_MAX])
     snprintf(out, SAID_MAX, "{b}%s{/}", view_say(s, views[v]->title));
     if (has_cell(s))
         say_cell(s, out);
+    else if (lacks_something(s))
+        snprintf(out, SAID_MAX, "%s", view_say(s, MSG_LACKS_ONLY_WEIGHTS));
     else if (v == VIEW_ID_TRAINING)
         say_training(s, out);
     else if (s->trace == NULL || s->trace->t == 0)

@@ -41,6 +41,7 @@ static void draw_view(const struct scene *s, const struct pen *p, rect area)
     const struct view_ops *v = views[s->app->view];
     const rect former = canvas_clip(p->canvas, area);
 
+    canvas_choose(p->canvas, area.x, area.y); /* what is read first, where a view has nothing chosen */
     if (too_small(v, p->canvas->cols, p->canvas->rows))
         frame_too_small(s, p, area, v->min_cols, v->min_rows, p->canvas->cols, p->canvas->rows);
     else

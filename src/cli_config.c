@@ -132,7 +132,7 @@ static enum status read_line(char *text, size_t len, struct line *l, const char 
     if (unquote(l->value))
         return OK;
     err_set(e, ERR_FORMAT, path, "\"...\"");
-    return err_found(e, ERR_FORMAT, "%s", l->value);
+    return err_found(e, ERR_FORMAT, "\"%s\"", l->value);
 }
 
 /* ---- the file ---- */

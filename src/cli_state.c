@@ -159,7 +159,7 @@ static bool is_given(const struct cli_options *o, size_t field)
     if (name == NULL)
         return false;
     for (int i = 0; i < OPTION_COUNT; i++)
-        if (o->given[i] && strcmp(cli_option_name(i), name) == 0)
+        if (o->given[i] && strcmp(cli_option_name((enum cli_option)i), name) == 0)
             return true;
     return false;
 }

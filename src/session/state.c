@@ -92,7 +92,8 @@ static enum status take(struct state *st, const char *text, size_t len, const ch
     } else {
         status = line > 0 ? ERR_FORMAT : ERR_USAGE;
         err_set(e, status, where, "%s, \"...\" with \\\" \\\\ \\n \\t \\xHH", field_name(field));
-        err_found(e, status, "%.*s", (int)(rest - bad), from + bad);
+        bad = bad < rest ? bad : 0; /* what is missing is missed in all of it */
+        err_found(e, status, "\"%.*s\"", (int)(rest - bad), from + bad);
     }
     buf_fini(&value);
     return status;

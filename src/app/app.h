@@ -108,6 +108,9 @@ struct app_lesson {
 };
 
 /* What the views have of their own; where it begins stands in app/own_*.c. */
+struct matrix_own {
+    bool difference; /* beside what is kept, where there is room for two maps: it, in the place of what is shown */
+};
 struct heads_own {
     bool enlarged; /* the picked head alone */
 };
@@ -322,6 +325,7 @@ struct app {
     struct app_guide guide;
     size_t shelf_at; /* chosen line of the lessons */
 
+    struct matrix_own matrix;
     struct heads_own heads;
     struct steps_own steps;
     struct lines_own lines;

@@ -32,6 +32,16 @@ static void hints_matrix(struct hint_list *l)
     h->keys[2] = (struct hint_key){KEYCODE_UP, keymap_find(KEYCODE_UP, l->app->view)};
     h->keys[3] = (struct hint_key){KEYCODE_DOWN, keymap_find(KEYCODE_DOWN, l->app->view)};
     h->count = 4;
+    if (l->app->kept.open) {
+        hint_add(l, 's', l->app->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
+        hint_two(l, '{', '}', MSG_HINT_HEAD);
+        if (l->app->cols < 110) /* wider, there is room for both */
+            hint_add(l, l->app->matrix.difference ? '(' : ')', l->app->matrix.difference ? MSG_HINT_RIGHT_SIDE : MSG_HINT_DIFFERENCE);
+        hint_add(l, '\\', MSG_HINT_SWAP);
+        hint_add(l, '|', MSG_HINT_ONE_SIDE);
+    } else {
+        hint_add(l, '|', MSG_HINT_BESIDE);
+    }
     hint_add(l, 'k', name_stage(change_stage(l->app->stage)));
     hint_add(l, 'f', l->app->contrast == CONTRAST_ROW ? MSG_CONTRAST_MAP : MSG_CONTRAST_ROW);
 }
@@ -211,7 +221,8 @@ static void hints_everywhere(struct hint_list *l)
 {
     const struct app *a = l->app;
 
-    hint_add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
+    if (!(a->view == VIEW_ID_MATRIX && a->kept.open))
+        hint_add(l, 's', a->settings.scaled ? MSG_HINT_SCALING_OFF : MSG_HINT_SCALING_ON);
     hint_add(l, ':', MSG_HINT_MENU);
     if (a->untouched) /* whoever does not read this language sees his own */
         hint_add(l, 'g', MSG_HINT_OTHER_LANGUAGE);
@@ -224,7 +235,7 @@ static void hints_everywhere(struct hint_list *l)
     if (a->view != VIEW_ID_STEPS)
         hint_add(l, KEYCODE_TAB, MSG_HINT_LOUDEST);
     hint_add(l, a->view == VIEW_ID_HEADS ? 'i' : KEYCODE_ENTER, MSG_HINT_EDIT);
-    if (a->view != VIEW_ID_HEADS && a->view != VIEW_ID_LINES)
+    if (a->view != VIEW_ID_HEADS && a->view != VIEW_ID_LINES && !(a->view == VIEW_ID_MATRIX && a->kept.open))
         hint_two(l, '{', '}', MSG_HINT_HEAD);
     if (a->view != VIEW_ID_GUESS && (a->range.guesses || a->settings.hidden != 0))
         hint_add(l, 'p', a->settings.hidden != 0 ? MSG_HINT_GIVE_BACK : MSG_HINT_HIDE);

@@ -5,6 +5,7 @@
 const struct own_ops *own_of(enum view_id view)
 {
     static const struct own_ops *const all[VIEW_ID_COUNT] = {
+        [VIEW_ID_MATRIX] = &own_matrix,
         [VIEW_ID_HEADS] = &own_heads,     [VIEW_ID_STEPS] = &own_steps, [VIEW_ID_LINES] = &own_lines,
         [VIEW_ID_SCALING] = &own_scaling, [VIEW_ID_PATHS] = &own_paths, [VIEW_ID_LIMITS] = &own_limits,
     };
@@ -21,6 +22,7 @@ void own_start(struct app *a)
 
 void own_reset(struct app *a)
 {
+    a->matrix = (struct matrix_own){0};
     a->heads = (struct heads_own){0};
     a->steps = (struct steps_own){0};
     a->lines = (struct lines_own){0};

@@ -39,7 +39,7 @@ void own_land(struct app *a);
 void own_leave(struct app *a, const struct trace *trace);
 handler own_page_next, own_page_back, own_page_to, own_slide, own_toggle, own_walk;
 
-extern const struct own_ops own_heads, own_steps, own_lines, own_scaling, own_paths, own_limits;
+extern const struct own_ops own_matrix, own_heads, own_steps, own_lines, own_scaling, own_paths, own_limits;
 
 /* Of the pages of limits; possible is asked for SLIDE, TOGGLE and WALK, where the page has them. */
 extern const struct own_ops own_limits_cost, own_limits_tiles, own_limits_sparse, own_limits_order,

@@ -62,6 +62,8 @@ handler shown_blank, shown_big, shown_bare, shown_language, shown_theme;
 
 /* Two sides (update_kept.c). */
 void kept_close(struct app *a);
+/* Whether the present view shows both. */
+bool kept_is_seen(const struct app *a);
 void kept_take(struct app *a); /* keeps what is shown now, unless something is kept already */
 handler kept_compare, kept_swap;
 

@@ -6,6 +6,7 @@
 #include "session/new_words.h"
 #include "session/notice.h"
 #include "study/ablation_shipped.h"
+#include "study/kept.h"
 #include "view/figure.h"
 #include "view/fit.h"
 #include "view/guide.h"
@@ -142,11 +143,25 @@ void session_event(struct session *s, const struct event *ev, struct effects *ou
     session_watch(s);
 }
 
+/* The trace that was shown until now, where it is what was kept: then it need not be computed again. A class that is
+ * being taught answers otherwise under the same settings. */
+static bool keep_old(struct session *s)
+{
+    const struct app_kept *k = &s->app.kept;
+
+    if (!k->open || s->app.lesson.present || s->trace_classes != s->classes ||
+        !kept_trace_is(s->trace, &k->settings, k->text, k->text_len))
+        return false;
+    findings_take(&s->found, STUDY_KEPT, kept_of_trace(s->trace), s->classes);
+    return true;
+}
+
 void session_take(struct session *s, struct trace *trace)
 {
-    if (s->trace != NULL)
+    if (s->trace != NULL && !keep_old(s))
         trace_free(s->trace);
     s->trace = trace;
+    s->trace_classes = s->classes;
     s->app.lesson.present = is_present_lesson(s);
     app_take_trace(&s->app, trace);
     new_words_tell(&s->app, trace);

@@ -22,6 +22,7 @@ struct session {
     struct record record; /* of the lesson that goes on, or was last */
     struct film film;     /* of that lesson, on the present sentence */
     struct findings found; /* owned; what was studied beside the trace */
+    unsigned trace_classes; /* what `classes` was when it came */
     unsigned classes;      /* how often a class that answers has become another, as when it is taught */
     struct ablation *ablation[LANG_COUNT]; /* owned; NULL: none could be read */
     struct session_guide { /* the lessons on the shelf of app (session/guides.h) */

@@ -1,6 +1,7 @@
 #include "study/study.h"
 
 #include "study/fillers.h"
+#include "study/kept.h"
 #include "study/mutes.h"
 #include "study/order.h"
 #include "study/paths.h"
@@ -36,6 +37,7 @@ DOORS(paths)
 DOORS(order)
 DOORS(fillers)
 DOORS(tiles)
+DOORS(kept)
 
 static enum status mutes_door(struct model_cache *cache, const struct study_ask *ask, void **out, struct err *e)
 {
@@ -64,7 +66,7 @@ static const struct study {
 } studies[STUDY_COUNT] = {
     [STUDY_MUTES] = STUDY(mutes), [STUDY_SPREAD] = STUDY(spread),   [STUDY_PATHS] = STUDY(paths),
     [STUDY_ORDER] = STUDY(order), [STUDY_FILLERS] = STUDY(fillers),
-    [STUDY_TILES] = STUDY(tiles),
+    [STUDY_TILES] = STUDY(tiles), [STUDY_KEPT] = STUDY(kept),
 };
 
 enum status study_compute(enum study_id id, struct model_cache *cache, const struct study_ask *ask, void **out,
@@ -79,6 +81,15 @@ void study_free(enum study_id id, void *result)
         studies[id].drop(result);
 }
 
+/* Whether both keep the same, or nothing. */
+static bool kept_equal(const struct study_ask *a, const struct study_ask *b)
+{
+    if (a->kept_text == NULL || b->kept_text == NULL)
+        return a->kept_text == b->kept_text;
+    return a->kept_len == b->kept_len && settings_equal(&a->kept, &b->kept) &&
+           memcmp(a->kept_text, b->kept_text, a->kept_len) == 0;
+}
+
 bool study_asked(const struct study_ask *before, const struct study_ask *ask)
 {
     const struct study_ask *a = before, *b = ask;
@@ -86,7 +97,7 @@ bool study_asked(const struct study_ask *before, const struct study_ask *ask)
     return !(b->wanted & ~a->wanted) && a->classes == b->classes && a->len == b->len && a->layer == b->layer &&
            a->head == b->head && a->asker == b->asker && a->looked == b->looked && a->row == b->row && a->chair == b->chair && a->gap == b->gap &&
            a->gate == b->gate && a->tile == b->tile && a->shuffle == b->shuffle &&
-           settings_equal(&a->settings, &b->settings) && memcmp(a->text, b->text, a->len) == 0;
+           settings_equal(&a->settings, &b->settings) && memcmp(a->text, b->text, a->len) == 0 && kept_equal(a, b);
 }
 
 /* ---- findings ---- */

@@ -11,12 +11,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum study_id { STUDY_MUTES, STUDY_SPREAD, STUDY_PATHS, STUDY_ORDER, STUDY_FILLERS, STUDY_TILES, STUDY_COUNT };
+enum study_id { STUDY_MUTES, STUDY_SPREAD, STUDY_PATHS, STUDY_ORDER, STUDY_FILLERS, STUDY_TILES, STUDY_KEPT, STUDY_COUNT };
 
 /* How the forget gate of the LSTM stands. */
 enum forget_gate { FORGET_LEARNT, FORGET_OPEN, FORGET_CLOSED, FORGET_COUNT };
 
-/* What is asked. Each study looks at its part of it alone. Borrows the text. */
+/* What is asked. Each study looks at its part of it alone. Borrows the texts. */
 struct study_ask {
     unsigned wanted;  /* bit i: study i */
     unsigned classes; /* how often the classes that answer have become others: what was studied before is old */
@@ -31,6 +31,9 @@ struct study_ask {
     enum forget_gate gate;  /* paths */
     size_t tile;            /* tiles: queries and keys of one */
     size_t shuffle;         /* order: which shuffling, from 0 */
+    struct settings kept;   /* kept: those of the other side, */
+    const char *kept_text;  /* and its sentence; NULL: there is no other side */
+    size_t kept_len;
 };
 
 /* The newest result of each study; NULL: none yet. A result may be of another ask: each says what it is of. */
@@ -50,6 +53,7 @@ FINDING(STUDY_PATHS, paths)
 FINDING(STUDY_ORDER, order)
 FINDING(STUDY_FILLERS, fillers)
 FINDING(STUDY_TILES, tiles)
+FINDING(STUDY_KEPT, kept)
 #undef FINDING
 
 /* Whether all that `ask` wants was asked for before, in the same words. */

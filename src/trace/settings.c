@@ -23,7 +23,7 @@ bool settings_muted(const struct settings *s, size_t layer, size_t head)
 }
 
 /* The reach of a full mask means nothing, so it does not count. */
-static bool mask_equal(const struct mask *a, const struct mask *b)
+bool settings_mask_equal(const struct mask *a, const struct mask *b)
 {
     return a->kind == b->kind && a->causal == b->causal && (a->kind == MASK_FULL || a->reach == b->reach);
 }
@@ -33,7 +33,7 @@ bool settings_equal(const struct settings *a, const struct settings *b)
 {
     return strcmp(a->model, b->model) == 0 && a->heads == b->heads && a->d_k == b->d_k &&
            a->scaled == b->scaled && a->trained_scaled == b->trained_scaled && a->positions == b->positions &&
-           a->displaced == b->displaced && mask_equal(&a->mask, &b->mask) &&
+           a->displaced == b->displaced && settings_mask_equal(&a->mask, &b->mask) &&
            a->temperature == b->temperature && a->seed == b->seed && a->hidden == b->hidden &&
            a->merged == b->merged && a->renormalised == b->renormalised &&
            memcmp(a->muted, b->muted, sizeof a->muted) == 0;

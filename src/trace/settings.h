@@ -39,6 +39,7 @@ struct settings {
 struct settings settings_default(void);
 
 bool settings_muted(const struct settings *s, size_t layer, size_t head);
+bool settings_mask_equal(const struct mask *a, const struct mask *b);
 bool settings_equal(const struct settings *a, const struct settings *b);
 
 #endif

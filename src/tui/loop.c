@@ -28,6 +28,7 @@ struct loop {
     bool dirty;        /* the picture is not what the terminal shows */
     struct study_ask asked; /* what the worker was asked for last, */
     char *asked_text;       /* with its text, owned; NULL: nothing yet */
+    char *asked_kept;       /* and that of the other side, owned; NULL: there is none */
     bool waiting;      /* for an answer to the newest request */
     int64_t stale_at;  /* when the picture is drawn without it; all times are milliseconds */
     int64_t frame_at;  /* when the next frame may be drawn */
@@ -49,8 +50,11 @@ static void ask(struct loop *l, unsigned wishes)
     session_needs(l->s, &ask);
     worker_ask(l->worker, &ask, wishes);
     mem_free(l->asked_text);
+    mem_free(l->asked_kept);
     l->asked_text = mem_copy_text(ask.text, ask.len);
+    l->asked_kept = ask.kept_text != NULL ? mem_copy_text(ask.kept_text, ask.kept_len) : NULL;
     ask.text = l->asked_text;
+    ask.kept_text = l->asked_kept;
     l->asked = ask;
 }
 
@@ -335,6 +339,7 @@ static void stop_screen(struct loop *l, struct capture *capture)
     classroom_fini(&l->classroom);
     worker_free(l->worker);
     mem_free(l->asked_text);
+    mem_free(l->asked_kept);
     mem_set_hook(NULL);
     screen_stop();
     signals_disarm();

@@ -20,6 +20,7 @@ struct gift {
 struct request {
     struct study_ask ask;
     char *text; /* owned; NULL: there is no request */
+    char *kept; /* owned; the text of the other side; NULL: there is none */
     unsigned wishes;
     unsigned number;
 };
@@ -43,7 +44,8 @@ struct worker {
 static void request_drop(struct request *r)
 {
     mem_free(r->text);
-    r->text = NULL;
+    mem_free(r->kept);
+    r->text = r->kept = NULL;
 }
 
 static void answer_drop(struct worker_answer *a)
@@ -89,7 +91,7 @@ static bool next_request(struct worker *w, struct request *out)
     bool go_on = !w->stop;
     if (go_on) {
         *out = w->request;
-        w->request.text = NULL;
+        w->request.text = w->request.kept = NULL;
         count = w->gift_count;
         memcpy(gifts, w->gifts, count * sizeof *gifts);
         w->gift_count = 0;
@@ -251,7 +253,10 @@ void worker_end_lesson(struct worker *w)
 void worker_ask(struct worker *w, const struct study_ask *ask, unsigned wishes)
 {
     struct request r = {.ask = *ask, .text = mem_copy_text(ask->text, ask->len), .wishes = wishes};
+    if (ask->kept_text != NULL)
+        r.kept = mem_copy_text(ask->kept_text, ask->kept_len);
     r.ask.text = r.text;
+    r.ask.kept_text = r.kept;
     pthread_mutex_lock(&w->lock);
     request_drop(&w->request);
     r.number = wishes & WORKER_TRACE ? ++w->asked : w->asked;

@@ -117,6 +117,10 @@ static void right_name(const struct scene *s, char out[64])
     panel_name(s, out);
     if (out[0] != '\0')
         return;
+    if (a->kept.open && !a->room.autoplay && !half_taught(a) && !a->computing) {
+        snprintf(out, 64, "%s | %s", view_say(s, MSG_PAIR_KEPT), view_say(s, views[a->view]->title));
+        return;
+    }
     if (a->room.autoplay)
         snprintf(out, 64, "%s %s", view_say(s, MSG_FRAME_AUTOPLAY), s->theme->ascii ? ">" : "▶");
     else if (half_taught(a))

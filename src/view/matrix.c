@@ -1,4 +1,5 @@
 #include "view/matrix_parts.h"
+#include "view/pair.h"
 
 /* The heat map of a head: rows ask, columns answer. */
 
@@ -18,6 +19,10 @@ static void matrix_draw(const struct scene *s, const struct pen *p, rect area)
 {
     if (s->trace == NULL || s->trace->t == 0)
         return;
+    if (s->app->kept.open) {
+        pair_draw(s, p, area);
+        return;
+    }
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
     const size_t asker = s->figure ? MATRIX_NOBODY : inside(&plan, plan.t, s->app->asker);
@@ -56,6 +61,8 @@ static struct action matrix_hit(const struct scene *s, rect area, int x, int y)
 {
     if (s->trace == NULL || s->trace->t == 0)
         return (struct action){ACTION_NONE, 0, 0};
+    if (s->app->kept.open)
+        return pair_hit(s, area, x, y);
     const struct matrix_plan plan = matrix_plan_make(s, area);
     const struct matrix_range range = matrix_range_of(s);
     const struct matrix m = {s, &plan, &range, inside(&plan, plan.t, s->app->asker), inside(&plan, plan.s, s->app->looked)};
@@ -74,6 +81,8 @@ static bool matrix_whole(const struct scene *s, rect area)
 {
     if (s->trace == NULL || s->trace->t == 0)
         return true;
+    if (s->app->kept.open)
+        return pair_whole(s, area);
     const struct matrix_plan m = matrix_plan_make(s, area);
     const size_t rows = m.t - m.first, columns = m.s - m.first;
 

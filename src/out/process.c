@@ -16,6 +16,7 @@
 
 extern char **environ;
 
+#define NOT_FOUND 127 /* how a child ends that finds no program, where the system tells only then (POSIX, posix_spawn) */
 #define SAID_MAX 4096 /* bytes kept of what it says on standard error */
 
 /* The child's three standard files, and our ends of them; -1: closed. */
@@ -250,6 +251,10 @@ static enum status judge(const struct talk *t, bool in_time, int ended, struct e
     }
     if (!t->too_much && WIFEXITED(ended) && WEXITSTATUS(ended) == 0)
         return OK;
+    if (!t->too_much && WIFEXITED(ended) && WEXITSTATUS(ended) == NOT_FOUND && t->said.len == 0) {
+        err_set(e, ERR_MISSING, name, "%s", "");
+        return err_found(e, ERR_MISSING, "%s", strerror(ENOENT));
+    }
     err_set(e, ERR_READ, name, "%s", "");
     if (t->too_much)
         return err_found(e, ERR_READ, "> %zu bytes", t->p->limit);

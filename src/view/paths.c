@@ -39,7 +39,7 @@ static int page_text(const struct paths_pic *c, char out[PATHS_TEXT_MAX])
 void paths_draw_note(const struct paths_pic *c)
 {
     const rect at = c->lay.note;
-    char text[PATHS_LINE_MAX], page[PATHS_TEXT_MAX];
+    char text[PATHS_LINE_MAX], page[PATHS_TEXT_MAX] = "";
     const int cols = c->s->figure ? 0 : page_text(c, page);
 
     if (at.h == 0)

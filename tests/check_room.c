@@ -56,8 +56,8 @@ static bool same_text(const struct canvas *a, const struct canvas *b)
 
 START_TEST(test_the_layout_has_a_picture_and_one_sentence)
 {
-    for (int lang = 0; lang < LANG_COUNT; lang++)
-        for (int view = 0; view < VIEW_ID_COUNT; view++)
+    for (enum lang lang = 0; lang < LANG_COUNT; lang++)
+        for (enum view_id view = 0; view < VIEW_ID_COUNT; view++)
             for (size_t size = 0; size < SIZES; size++) {
                 struct view_play p;
                 char said[SAID_MAX];
@@ -123,7 +123,7 @@ END_TEST
 /* What remotes send: pages, F5, Esc, b and the full stop, in every view. */
 START_TEST(test_remotes_work_in_the_layout)
 {
-    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++) {
         struct view_play p;
         view_play_start(&p, LANG_EN, view, 12);
         press(&p, "H<PageDown><PageUp>.");
@@ -142,7 +142,7 @@ END_TEST
 /* Without a lesson a remote goes on, and back, wherever there is something to go through. */
 START_TEST(test_remotes_go_on_in_every_view)
 {
-    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++) {
         if (view == VIEW_ID_TRAINING || view == VIEW_ID_ABLATION) /* it goes on by itself; there is no table here */
             continue;
         struct view_play p;
@@ -450,7 +450,7 @@ END_TEST
 /* However the time is cut, it comes to the same. */
 START_TEST(test_time_in_pieces_is_time_at_once)
 {
-    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++) {
         struct view_play p, q;
         view_play_start(&p, LANG_EN, view, 12);
         view_play_start(&q, LANG_EN, view, 12);
@@ -528,7 +528,7 @@ END_TEST
 /* Weights alone have no steps of a pair to go through. */
 START_TEST(test_weights_alone_go_on_where_they_are_seen)
 {
-    for (int view = 0; view < VIEW_ID_COUNT; view++) {
+    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++) {
         struct view_play p;
         char said[SAID_MAX];
         view_play_start(&p, LANG_EN, view, 12);
@@ -609,8 +609,8 @@ END_TEST
 
 START_TEST(test_every_view_and_panel_places_the_cursor)
 {
-    for (int view = 0; view < VIEW_ID_COUNT; view++)
-        for (int panel = PANEL_NONE; panel <= PANEL_GUIDES; panel++)
+    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++)
+        for (enum panel panel = PANEL_NONE; panel <= PANEL_GUIDES; panel++)
             for (size_t size = 0; size < SIZES; size++) {
                 struct view_play p;
                 view_play_start(&p, LANG_EN, view, 12);

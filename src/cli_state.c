@@ -48,10 +48,15 @@ static void take_text(struct cli_options *o, size_t i, const char *text)
         o->given[first[i].option] = *text != '\0';
 }
 
+/* Those of a file in the order of its lines, whatever was found first. */
 void cli_state_complain(struct cli_state *st, const struct err *e)
 {
-    st->complaints = mem_resize(st->complaints, st->complaint_count + 1, sizeof *st->complaints);
-    st->complaints[st->complaint_count++] = *e;
+    size_t at = st->complaint_count++;
+
+    st->complaints = mem_resize(st->complaints, st->complaint_count, sizeof *st->complaints);
+    for (; at > 0 && strcmp(st->complaints[at - 1].where, e->where) == 0 && st->complaints[at - 1].at > e->at; at--)
+        st->complaints[at] = st->complaints[at - 1];
+    st->complaints[at] = *e;
 }
 
 static void complain(void *to, const struct err *e)

@@ -27,15 +27,14 @@ again()
 }
 
 again 'scaling off, head 1 muted, nothing left out, in Chinese' 'sv1x<F4>-g'
-again 'everybody at once, another class, two sides' 'cA<Right>|m'
-again 'the middle of a step, a word hidden' 'p<Space><Space><Wait 500ms>'
+again 'a word hidden, another class, two sides, the middle of a step' 'cp|m<F1><Space><Space><Wait 500ms>'
 again 'a page of a lesson, and what the reader changed' 'l<PageDown>s'
 again 'options' 'k' -v matrix -H 1 -l 1 -t 2 --no-chair --mask causal+window:2 --temperature 0.3 --seed 18446744073709551615 -m untrained
 
 # Whatever a sentence is made of.
 odd=$(printf 'a "b" \\ '"'"'c'"'"' $x `y` \n\t\033[1m \377\300 \342\200\256 -e')
 again 'a sentence of all kinds of bytes' '' "$odd"
-for text in - -v x.passnotes '"quoted' '#'; do
+for text in -v x.passnotes; do
     command=$(passnotes --set "sentence=\"$(printf '%s' "$text" | sed 's/"/\\"/g')\"" --print-command)
     (eval "set -- ${command#passnotes }" && passnotes "$@" -e odd.passnotes)
     is "the sentence $text" "$(sed -n 's/^sentence = //p' odd.passnotes)" "\"$(printf '%s' "$text" | sed 's/"/\\"/g')\""
@@ -52,8 +51,8 @@ is 'off and 0' "$(passnotes --lang en --set lines.least=0 --set heads.enlarged=o
 passnotes -k sy -p --size 80x24 | tail -n 1 >said
 is 'y saves' "$(cd home/passnotes/saved && echo *)" 1.passnotes
 ok 'and says where' grep -q 'saved/1.passnotes' said
-passnotes -k yy -p >said
-is 'under new numbers' "$(cd home/passnotes/saved && echo *)" '1.passnotes 2.passnotes 3.passnotes'
+passnotes -k y -p >said
+is 'under new numbers' "$(cd home/passnotes/saved && echo *)" '1.passnotes 2.passnotes'
 ok 'the first line says what it is' test "$(head -n 1 home/passnotes/saved/1.passnotes)" = '# passnotes state 1'
 is 'every field has a line' "$(sed -n 's/ = .*//p' home/passnotes/saved/1.passnotes | tr '\n' ' ')" \
     "$(passnotes --list settings | sed -n 's/^  \([a-z][a-z.-]*\) .*/\1/p' | grep -vx 'load\|tokens\|tokens-from\|words\|beside\..*' | tr '\n' ' ')"
@@ -78,7 +77,7 @@ printf '%s\n' '# passnotes state 1' 'scaled = maybe' 'nonsense' 'colour = red' '
     'mask = "window:2"' >bad.passnotes
 passnotes bad.passnotes --lang en --print-command >out 2>err
 is 'bad lines are passed over' "$? $(cat out)" '0 passnotes --heads 4 --mask window:2 --lang en'
-is 'and told, each with its line' "$(sed 's/.*line \([0-9]*\).*/\1/' err | sort | tr '\n' ' ')" '2 3 4 6 7 '
+is 'and told, each with its line' "$(sed 's/.*line \([0-9]*\).*/\1/' err | tr '\n' ' ')" '2 3 4 6 7 '
 ok 'with what was expected and found' grep -qF 'bad.passnotes, line 2: is malformed: expected scaled = on|off, found "maybe"' err
 passnotes bad.passnotes --lang zh --print-command >out 2>err
 ok 'in Chinese' grep -qF 'bad.passnotes，第 2 行' err
@@ -107,9 +106,6 @@ refused() # NAME PART SET
 }
 refused 'no such setting' 'expected a NAME of --list settings, found "colour"' colour=red
 refused 'no value' 'expected NAME=VALUE, found "heads"' heads
-refused 'a number too large' 'heads: not understood: expected 1..16, found "17"' heads=17
 refused 'a layer that is not there' 'layer: not understood: expected 1..3, found "4"' layer=4
-refused 'no power of two' 'limits.size' limits.size=3
-refused 'a list that does not end' 'muted' 'muted=1.3 '
 
 finish

@@ -44,6 +44,12 @@ struct field {
     void (*option_acts)(struct app *a, const struct trace *trace, const char *value);
 };
 
+/* FIELD_TEXT as it is stored: a text, and behind it its length. */
+struct field_owned {
+    char *text;
+    size_t len;
+};
+
 extern const struct field fields[];
 extern const size_t field_total;
 

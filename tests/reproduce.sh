@@ -38,6 +38,7 @@ again 'settings' -m untrained --no-scale --dk 32 --heads 4 --mask causal+window:
 again 'a place' -v steps -l 2 -H 5 -t was#2 --size 90x33
 again 'keys' -v matrix -k 's<Right><Down>fkk0' --figure --fit
 again 'steps of the class' -k '   s ' --figure
+again 'two side by side' -v matrix -k '|s' --figure --fit
 again 'pages' -v limits -k '  <Down>'
 again 'few colours' -v matrix --color 16
 again 'none, in ASCII' -v lines --color never --ascii

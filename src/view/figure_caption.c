@@ -200,6 +200,8 @@ void figure_caption(const struct scene *s, struct buf *out)
         buf_adds(out, view_say(s, MSG_FIGURE_LACKS));
     } else {
         add_what(s, out);
+        if (s->app->kept.open && s->app->view == VIEW_ID_MATRIX)
+            buf_adds(out, view_say(s, MSG_FIGURE_PAIR));
         add_head(s, out);
         add_sums(s, out);
         add_range(s, out);

@@ -1,8 +1,7 @@
-/* For the room: the layout with one line, spotlight, large number, what goes on by itself, and the terminal's cursor. */
+/* For the room: the layout with one line, spotlight, large number. */
 #include "check_main.h"
-#include "press.h"
+#include "room_play.h"
 #include "screen_text.h"
-#include "view_play.h"
 
 #include "app/room.h"
 #include "view/frame.h"
@@ -10,29 +9,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-static const int sizes[][2] = {{40, 12}, {80, 24}, {120, 40}, {200, 60}};
-#define SIZES (sizeof sizes / sizeof sizes[0])
-
-static void press(struct view_play *p, const char *keys)
-{
-    press_keys(&p->app, p->trace, keys);
-}
-
-static void draw_at(struct view_play *p, size_t size)
-{
-    p->app.cols = sizes[size][0];
-    p->app.rows = sizes[size][1];
-    view_play_draw(p, p->app.cols, p->app.rows);
-}
-
-static bool row_has(const struct view_play *p, int y, const char *text)
-{
-    char row[4096];
-
-    view_play_row(p, y, row);
-    return strstr(row, text) != NULL;
-}
 
 static struct canvas *copy_of(const struct canvas *c)
 {
@@ -217,7 +193,7 @@ START_TEST(test_spotlight_leaves_the_row_and_dims_the_rest)
             ck_assert_int_eq(p.canvas->cursor_x, x);
             ck_assert_int_eq(p.canvas->cursor_y, y);
             const bool shared = in[k] == VIEW_ID_MATRIX && size == 0; /* two askers to a row: one of them is dimmed */
-            ck_assert_msg(shared || looks_same(canvas_at(before, x, y), canvas_at(p.canvas, x, y)), "view %d at %d", in[k], sizes[size][0]);
+            ck_assert_msg(shared || looks_same(canvas_at(before, x, y), canvas_at(p.canvas, x, y)), "view %d at %d", in[k], room_sizes[size][0]);
             size_t dimmed = 0;
             for (int row = 1; row < p.app.rows - 1; row++)
                 dimmed += count_restyled(&p, before, row);
@@ -410,246 +386,17 @@ START_TEST(test_what_is_said_is_what_is_stored)
 }
 END_TEST
 
-/* ---- by itself ---- */
-
-static void wait(struct view_play *p, uint32_t ms)
-{
-    struct effects out = {.count = 0};
-
-    app_event(&p->app, p->trace, &(struct event){.kind = EVENT_TICK, .ms = ms}, &out);
-}
-
-START_TEST(test_asker_after_asker_round_and_round)
-{
-    static const enum view_id in[] = {VIEW_ID_MATRIX, VIEW_ID_LINES};
-
-    for (size_t k = 0; k < 2; k++) {
-        struct view_play p;
-        view_play_start(&p, LANG_EN, in[k], 12);
-        ck_assert_int_eq(app_next_frame(&p.app), -1);
-        press(&p, "*");
-        ck_assert_int_eq(app_next_frame(&p.app), 4000); /* one wake-up a stop */
-        ck_assert(p.app.notice[0] != '\0');
-        for (size_t i = 0; i < 30; i++) {
-            const size_t asker = p.app.asker;
-            wait(&p, 3999);
-            ck_assert_uint_eq(p.app.asker, asker);
-            ck_assert_int_eq(app_next_frame(&p.app), 1);
-            wait(&p, 1);
-            ck_assert_uint_eq(p.app.asker, (asker + 1) % 12);
-            ck_assert(p.app.notice[0] == '\0'); /* the sentence is not hidden for ever */
-        }
-        press(&p, "<Right>");
-        ck_assert(!p.app.room.autoplay);
-        ck_assert_int_eq(app_next_frame(&p.app), -1);
-        view_play_end(&p);
-    }
-}
-END_TEST
-
-/* However the time is cut, it comes to the same. */
-START_TEST(test_time_in_pieces_is_time_at_once)
-{
-    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++) {
-        struct view_play p, q;
-        view_play_start(&p, LANG_EN, view, 12);
-        view_play_start(&q, LANG_EN, view, 12);
-        press(&p, "*");
-        press(&q, "*");
-        wait(&p, 61000);
-        for (int i = 0; i < 610; i++)
-            wait(&q, 100);
-        ck_assert_uint_eq(p.app.asker, q.app.asker);
-        ck_assert_uint_eq(p.app.looked, q.app.looked);
-        ck_assert_uint_eq(p.app.head, q.app.head);
-        ck_assert_int_eq(p.app.step, q.app.step);
-        ck_assert_uint_eq(p.app.step_ms, q.app.step_ms);
-        ck_assert_int_eq(p.app.limits.page, q.app.limits.page);
-        ck_assert_int_eq(p.app.scaling.page, q.app.scaling.page);
-        ck_assert_int_eq(p.app.steps.block, q.app.steps.block);
-        view_play_end(&p);
-        view_play_end(&q);
-    }
-}
-END_TEST
-
-/* In the class every asker passes its note, and once all have, the map is empty again. */
-START_TEST(test_the_class_goes_round)
-{
-    struct view_play p;
-    bool seen[12] = {false};
-    size_t most = 0, emptied = 0;
-
-    view_play_start(&p, LANG_EN, VIEW_ID_CLASS, 12);
-    press(&p, "*");
-    for (int i = 0; i < 120; i++) {
-        size_t asked = 0;
-        wait(&p, 4000);
-        for (size_t k = 0; k < 12; k++)
-            asked += p.app.asked[k];
-        emptied += asked < most && most == 12;
-        most = asked;
-        seen[p.app.asker] = seen[p.app.asker] || p.app.step == STEP_SHARE;
-    }
-    for (size_t k = 0; k < 12; k++)
-        ck_assert(seen[k]);
-    ck_assert_uint_ge(emptied, 1);
-    view_play_end(&p);
-}
-END_TEST
-
-START_TEST(test_keys_stop_it_and_do_what_they_do)
-{
-    struct view_play p;
-
-    view_play_start(&p, LANG_EN, VIEW_ID_SCALING, 12);
-    press(&p, "*<PageDown>");
-    ck_assert(!p.app.room.autoplay);
-    ck_assert_int_eq(p.app.scaling.page, SCALING_SPREAD);
-    press(&p, "*H*"); /* the key that began it only ends it */
-    ck_assert(p.app.room.autoplay && p.app.room.present);
-    press(&p, "*");
-    ck_assert(!p.app.room.autoplay && p.app.room.present);
-    press(&p, "*<Esc>"); /* Esc too: the layout stays */
-    ck_assert(!p.app.room.autoplay && p.app.room.present);
-    press(&p, "*<WheelDown 3,3>");
-    ck_assert(!p.app.room.autoplay);
-    press(&p, "*<Resize 90x30>");
-    ck_assert(p.app.room.autoplay);
-    draw_at(&p, 1);
-    ck_assert(row_has(&p, 22, "▶"));
-    press(&p, "H*");
-    draw_at(&p, 1);
-    ck_assert(row_has(&p, 0, "plays ▶"));
-    view_play_end(&p);
-}
-END_TEST
-
-/* Weights alone have no steps of a pair to go through. */
-START_TEST(test_weights_alone_go_on_where_they_are_seen)
-{
-    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++) {
-        struct view_play p;
-        char said[SAID_MAX];
-        view_play_start(&p, LANG_EN, view, 12);
-        p.trace->weights_only = true;
-        press(&p, "H*");
-        const bool seen = view == VIEW_ID_CLASS || view == VIEW_ID_MATRIX || view == VIEW_ID_HEADS || view == VIEW_ID_LINES ||
-                          view == VIEW_ID_ABLATION;
-        ck_assert_int_eq(p.app.room.autoplay, seen);
-        said_text(&p.scene, said);
-        ck_assert_int_eq(strstr(said, "listens to") != NULL && strstr(said, "Only weights") == NULL, seen && view != VIEW_ID_ABLATION);
-        view_play_end(&p);
-    }
-}
-END_TEST
-
-/* While the numbers are on their way it waits. */
-START_TEST(test_it_waits_for_what_is_computed)
-{
-    struct view_play p;
-
-    view_play_start(&p, LANG_EN, VIEW_ID_MATRIX, 12);
-    press(&p, "*");
-    p.app.computing = true;
-    const size_t asker = p.app.asker;
-    wait(&p, 60000);
-    ck_assert_uint_eq(p.app.asker, asker);
-    ck_assert_int_eq(app_next_frame(&p.app), -1);
-    view_play_end(&p);
-}
-END_TEST
-
-/* ---- the terminal's cursor ---- */
-
-START_TEST(test_the_cursor_stands_on_what_is_chosen)
-{
-    static const struct {
-        enum view_id view;
-        const char *keys; /* that move it */
-    } moves[] = {{VIEW_ID_CLASS, "<Right>"}, {VIEW_ID_MATRIX, "<Right>"}, {VIEW_ID_HEADS, "<Right>"},
-                 {VIEW_ID_LINES, "<Right>"}, {VIEW_ID_SCALING, "<PageDown>"}, {VIEW_ID_LIMITS, "<PageDown>"}};
-
-    for (size_t k = 0; k < sizeof moves / sizeof moves[0]; k++)
-        for (size_t size = 0; size < SIZES; size++) {
-            struct view_play p;
-            view_play_start(&p, LANG_EN, moves[k].view, 12);
-            draw_at(&p, size);
-            const int x = p.canvas->cursor_x, y = p.canvas->cursor_y;
-            ck_assert_msg(x >= 0 && y >= 1, "view %d", moves[k].view);
-            ck_assert(!p.canvas->cursor_seen);
-            press(&p, moves[k].keys);
-            draw_at(&p, size);
-            ck_assert_msg(x != p.canvas->cursor_x || y != p.canvas->cursor_y, "view %d at %d", moves[k].view, sizes[size][0]);
-            view_play_end(&p);
-        }
-}
-END_TEST
-
-/* On the word that is looked at, wherever the view writes it. */
-START_TEST(test_the_cursor_reads_the_word)
-{
-    static const enum view_id in[] = {VIEW_ID_CLASS, VIEW_ID_LINES, VIEW_ID_STEPS};
-
-    for (size_t k = 0; k < 3; k++)
-        for (size_t size = 1; size < SIZES; size++) {
-            struct view_play p;
-            view_play_start(&p, LANG_EN, in[k], 12);
-            for (size_t j = 0; j < 12; j++) {
-                p.app.looked = j;
-                draw_at(&p, size);
-                const char *word = p.trace->tokens.tokens[j].text;
-                const char *at = screen_text(p.canvas, (rect){p.canvas->cursor_x, p.canvas->cursor_y, (int)strlen(word), 1});
-                ck_assert_msg(strcmp(at, word) == 0, "view %d: '%s' for '%s'", in[k], at, word);
-            }
-            view_play_end(&p);
-        }
-}
-END_TEST
-
-START_TEST(test_every_view_and_panel_places_the_cursor)
-{
-    for (enum view_id view = 0; view < VIEW_ID_COUNT; view++)
-        for (enum panel panel = PANEL_NONE; panel <= PANEL_GUIDES; panel++)
-            for (size_t size = 0; size < SIZES; size++) {
-                struct view_play p;
-                view_play_start(&p, LANG_EN, view, 12);
-                p.app.panel = panel;
-                draw_at(&p, size);
-                const bool table = view == VIEW_ID_ABLATION && panel == PANEL_NONE; /* there is none here */
-                const bool small = panel == PANEL_NONE && p.app.rows < views[view]->min_rows;
-                ck_assert_msg(table || small || p.canvas->cursor_x >= 0, "view %d panel %d size %zu", view, panel, size);
-                const bool writes = panel == PANEL_MENU || panel == PANEL_EDITOR || panel == PANEL_EXPORT;
-                ck_assert(p.canvas->cursor_seen == writes);
-                view_play_end(&p);
-            }
-}
-END_TEST
-
-START_TEST(test_the_menu_puts_it_on_the_chosen_line)
-{
-    struct view_play p;
-
-    view_play_start(&p, LANG_EN, VIEW_ID_CLASS, 12);
-    press(&p, ":");
-    draw_at(&p, 1);
-    const int y = p.canvas->cursor_y;
-    press(&p, "<Down>");
-    draw_at(&p, 1);
-    ck_assert_int_gt(p.canvas->cursor_y, y);
-    ck_assert(!p.canvas->cursor_seen);
-    p.app.room.cursor = true;
-    draw_at(&p, 1);
-    ck_assert(p.canvas->cursor_seen);
-    view_play_end(&p);
-}
-END_TEST
-
-CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence, test_keys_are_shown_on_demand_and_until_the_next,
-           test_a_failure_is_told_in_the_one_line, test_remotes_work_in_the_layout, test_remotes_go_on_in_every_view, test_bare_big_and_layout_are_apart,
-           test_spotlight_leaves_the_row_and_dims_the_rest, test_spotlight_moves_with_the_asker, test_spotlight_without_colour,
-           test_spotlight_and_number_say_where_they_are_not, test_large_digits_are_the_small_ones_larger, test_capitals_are_whole_or_not_there,
-           test_the_card_spares_the_chosen_cell, test_what_is_said_is_what_is_stored, test_asker_after_asker_round_and_round,
-           test_time_in_pieces_is_time_at_once, test_the_class_goes_round, test_keys_stop_it_and_do_what_they_do,
-           test_weights_alone_go_on_where_they_are_seen, test_it_waits_for_what_is_computed, test_the_cursor_stands_on_what_is_chosen, test_the_cursor_reads_the_word,
-           test_every_view_and_panel_places_the_cursor, test_the_menu_puts_it_on_the_chosen_line)
+CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence,
+           test_keys_are_shown_on_demand_and_until_the_next,
+           test_a_failure_is_told_in_the_one_line,
+           test_remotes_work_in_the_layout,
+           test_remotes_go_on_in_every_view,
+           test_bare_big_and_layout_are_apart,
+           test_spotlight_leaves_the_row_and_dims_the_rest,
+           test_spotlight_moves_with_the_asker,
+           test_spotlight_without_colour,
+           test_spotlight_and_number_say_where_they_are_not,
+           test_large_digits_are_the_small_ones_larger,
+           test_capitals_are_whole_or_not_there,
+           test_the_card_spares_the_chosen_cell,
+           test_what_is_said_is_what_is_stored)

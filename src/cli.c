@@ -2,6 +2,7 @@
 
 #include "app/failure.h"
 #include "cli_ablation.h"
+#include "cli_beside.h"
 #include "cli_config.h"
 #include "cli_list.h"
 #include "cli_load.h"
@@ -302,6 +303,8 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
         cli_state_late(st, o, &s->app, s->trace, true, NULL);
     if (result == OK)
         result = cli_place_cursor(s, o, e);
+    if (result == OK)
+        result = cli_beside(s, cache, tutor, o, e);
     if (result == OK)
         result = cli_state_late(st, o, &s->app, s->trace, false, e);
     if (result == OK && s->app.computing) /* who asks is hidden where words are guessed */

@@ -81,6 +81,20 @@ START_TEST(test_err_is_cut_at_a_whole_character)
 }
 END_TEST
 
+/* Bytes that are no text at all are still found. */
+START_TEST(test_err_cut_in_bytes_that_are_no_text_keeps_them)
+{
+    char bytes[2 * ERR_TEXT_MAX];
+    struct err e;
+
+    memset(bytes, 0x8c, sizeof bytes - 1);
+    bytes[sizeof bytes - 1] = '\0';
+    err_set(&e, ERR_FORMAT, "f", "text");
+    err_found(&e, ERR_FORMAT, "\"%s\"", bytes);
+    ck_assert_uint_eq(strlen(e.found), ERR_TEXT_MAX - 1);
+}
+END_TEST
+
 START_TEST(test_err_may_be_null)
 {
     ck_assert_int_eq(err_set(NULL, ERR_LIMIT, "x", "%d", 1), ERR_LIMIT);
@@ -337,7 +351,8 @@ END_TEST
 
 CHECK_MAIN("base", test_err_line_names_place_expectation_and_find, test_err_without_detail_is_still_a_sentence,
            test_err_carries_no_escape_sequence, test_err_is_one_line_of_text,
-           test_err_without_expectation_gives_the_reason, test_err_is_cut_at_a_whole_character, test_err_may_be_null,
+           test_err_without_expectation_gives_the_reason, test_err_is_cut_at_a_whole_character,
+           test_err_cut_in_bytes_that_are_no_text_keeps_them, test_err_may_be_null,
            test_mem_product_refuses_overflow, test_arena_pieces_are_zero_aligned_and_apart,
            test_rng_slice_equals_the_whole, test_rng_has_the_moments_it_promises,
            test_rng_streams_and_seeds_are_unlike, test_hash_is_fnv_1a, test_float_text_reads_back_and_is_short,

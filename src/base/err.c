@@ -15,13 +15,14 @@ const char *status_phrase(enum status s)
     return s < STATUS_COUNT ? phrases[s] : "failed";
 }
 
-/* Bytes of s[0..n) that end at a whole UTF-8 character, so that a text cut for want of room stays text. */
+/* Bytes of s[0..n) that end at a whole UTF-8 character, so that a text cut for want of room stays text; of bytes that are
+ * no text, none is given up for a character that they cannot be. */
 static size_t whole_characters(const char *s, size_t n)
 {
     size_t i = n;
-    while (i > 0 && ((unsigned char)s[i] & 0xC0) == 0x80)
+    while (i > 0 && n - i < 4 && ((unsigned char)s[i] & 0xC0) == 0x80)
         i--;
-    return i;
+    return n - i < 4 ? i : n;
 }
 
 /* Bytes of the UTF-8 character at s[0..n), 0 for none; *code is its number. */

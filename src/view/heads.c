@@ -6,6 +6,7 @@
 static void draw(const struct scene *s, const struct pen *p, rect area)
 {
     struct heads_pic c;
+    struct pair pair;
 
     if (s->app->heads.enlarged) {
         heads_draw_large(s, p, area);
@@ -13,6 +14,10 @@ static void draw(const struct scene *s, const struct pen *p, rect area)
     }
     if (!heads_plan(s, p, area, &c))
         return;
+    if (s->app->kept.open) {
+        pair = pair_of(s);
+        c.pair = &pair;
+    }
     if (c.list)
         heads_draw_list(&c);
     else

@@ -64,14 +64,51 @@ static void read_together(const struct heads_pic *c, struct heads_which w, size_
     }
 }
 
+bool heads_apart(const struct heads_pic *c, struct heads_which w, struct apart *out)
+{
+    if (c->pair == NULL || w.pick != PICK_HEAD || pair_waits(c->pair))
+        return false;
+    struct apart_side left = c->pair->a.side[APART_LEFT], right = c->pair->a.side[APART_RIGHT];
+    if (left.trace != right.trace) {
+        if (w.layer >= left.trace->layer_count || w.head >= left.trace->h)
+            return false;
+        left.layer = w.layer;
+        left.head = w.head;
+        left.pick = PICK_HEAD;
+    }
+    right.layer = w.layer;
+    right.head = w.head;
+    right.pick = PICK_HEAD;
+    *out = apart_of(&left, &right, STAGE_WEIGHTS);
+    return out->meet;
+}
+
+/* The same of a difference: the furthest from zero. */
+static void read_apart(const struct heads_pic *c, const struct apart *a, size_t i, struct dot out[TOKEN_MAX])
+{
+    const size_t skip = a->side[APART_RIGHT].skip;
+
+    for (size_t j = c->first > skip ? c->first : skip; i >= skip && j < c->t->s; j++) {
+        struct dot *d = &out[(j - c->first) / c->cell.pool];
+        const double value = apart_difference(a, i - skip, j - skip);
+        d->strange |= isinf(value);
+        if (!isnan(value) && (isnan(d->value) || fabs(value) > fabs((double)d->value)))
+            d->value = (float)value;
+    }
+}
+
 /* Row `y` of a map: the largest share of the tokens that share each cell. */
-static void read_row(const struct heads_pic *c, struct heads_which w, size_t y, struct dot out[TOKEN_MAX])
+static void read_row(const struct heads_pic *c, struct heads_which w, const struct apart *apart, size_t y, struct dot out[TOKEN_MAX])
 {
     const size_t pool = c->cell.pool, t = c->t->t;
 
     for (size_t x = 0; x < c->dots; x++)
         out[x] = (struct dot){NAN, false};
     for (size_t i = c->first + y * pool; i < c->first + (y + 1) * pool && i < t; i++) {
+        if (apart != NULL) {
+            read_apart(c, apart, i, out);
+            continue;
+        }
         const float full = largest_of_row(c, w, i);
         if (w.pick == PICK_HEAD)
             read_head(c, c->t->layers[w.layer].heads[w.head].weights_tt + i * c->t->s, i, full, out);
@@ -90,7 +127,7 @@ static colour grey_of(colour fill)
     return colour_from_lab(lab);
 }
 
-static colour fill_of(const struct heads_pic *c, const struct dot *d, bool grey)
+static colour fill_of(const struct heads_pic *c, const struct dot *d, bool grey, bool apart)
 {
     const struct theme *t = c->p->theme;
 
@@ -98,6 +135,8 @@ static colour fill_of(const struct heads_pic *c, const struct dot *d, bool grey)
         return t->roles[ROLE_OFF];
     if (isnan(d->value))
         return t->roles[ROLE_BG];
+    if (apart)
+        return theme_signed(t, (double)d->value).fill;
     const colour fill = theme_share(t, (double)d->value).fill;
     return grey ? grey_of(fill) : fill;
 }
@@ -110,16 +149,18 @@ static void put_two(const struct heads_pic *c, int x, int y, colour one, colour 
     pen_put(c->p, x, y, one == two ? "█" : beside ? "▌" : "▀", s);
 }
 
-static void put_glyph(const struct heads_pic *c, int x, int y, const struct dot *one, const struct dot *two)
+static void put_glyph(const struct heads_pic *c, int x, int y, const struct dot *one, const struct dot *two, bool apart)
 {
     if (one->strange || two->strange)
         draw_text(c->p, x, y, 1, pen_style(c->p, ROLE_OFF, ROLE_BG, ATTR_BOLD), "!");
+    else if (apart)
+        draw_signed_pair(c->p, x, y, (double)one->value, (double)two->value);
     else
         draw_share_pair(c->p, x, y, (double)one->value, (double)two->value);
 }
 
 static void draw_line(const struct heads_pic *c, rect at, int y, const struct dot *upper,
-                      const struct dot *lower, bool grey)
+                      const struct dot *lower, bool grey, bool apart)
 {
     const bool glyphs = !theme_has_ramp(c->p->theme) || c->p->theme->ascii;
     static const struct dot nothing = {NAN, false};
@@ -130,9 +171,9 @@ static void draw_line(const struct heads_pic *c, rect at, int y, const struct do
         const struct dot *one = &upper[left],
                          *two = beside ? right < c->dots ? &upper[right] : &nothing : &lower[left];
         if (glyphs)
-            put_glyph(c, at.x + x, at.y + y, one, two);
+            put_glyph(c, at.x + x, at.y + y, one, two, apart);
         else
-            put_two(c, at.x + x, at.y + y, fill_of(c, one, grey), fill_of(c, two, grey), beside);
+            put_two(c, at.x + x, at.y + y, fill_of(c, one, grey, apart), fill_of(c, two, grey, apart), beside);
     }
 }
 
@@ -140,14 +181,16 @@ void heads_draw_map(const struct heads_pic *c, rect at, struct heads_which which
 {
     static const struct dot nothing = {NAN, false};
     struct dot rows[2][TOKEN_MAX];
+    struct apart both;
+    const struct apart *apart = heads_apart(c, which, &both) ? &both : NULL;
 
     for (int y = 0; y < at.h; y++) {
         const size_t upper = (size_t)(2 * y / c->cell.h2), lower = (size_t)((2 * y + 1) / c->cell.h2);
-        read_row(c, which, upper, rows[0]);
+        read_row(c, which, apart, upper, rows[0]);
         if (lower != upper && lower < c->dots_down)
-            read_row(c, which, lower, rows[1]);
+            read_row(c, which, apart, lower, rows[1]);
         for (size_t x = 0; lower >= c->dots_down && x < c->dots; x++)
             rows[1][x] = nothing;
-        draw_line(c, at, y, rows[0], lower == upper ? rows[0] : rows[1], grey);
+        draw_line(c, at, y, rows[0], lower == upper ? rows[0] : rows[1], grey, apart != NULL);
     }
 }

@@ -7,6 +7,7 @@
 #define PASSNOTES_VIEW_HEADS_PARTS_H
 
 #include "view/head_name.h"
+#include "view/pair.h"
 
 #define HEADS_LINE_MAX 512
 
@@ -28,6 +29,7 @@ struct heads_pic {
     bool together;        /* mean and maximum in the place of heads */
     size_t groups, items; /* maps of a group */
     size_t group, item;   /* the picked one */
+    const struct pair *pair; /* something is kept: maps show what differs from it; NULL: nothing is */
     bool list;            /* there is no room for maps: a line for each head */
 
     struct heads_cell cell;
@@ -65,6 +67,10 @@ struct heads_which {
     enum pick pick;
 };
 struct heads_which heads_of(const struct heads_pic *c, size_t group, size_t item);
+
+/* A map beside what is kept: the same head there, or where all else is the same the kept head; false where there is no
+ * difference to show. */
+bool heads_apart(const struct heads_pic *c, struct heads_which w, struct apart *out);
 
 void heads_draw_map(const struct heads_pic *c, rect at, struct heads_which which, bool grey);
 void heads_draw_maps(const struct heads_pic *c);

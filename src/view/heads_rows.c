@@ -115,7 +115,8 @@ static void say_breadth(const struct heads_pic *c, size_t layer, char out[HEADS_
 static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first)
 {
     char name[HEADS_LINE_MAX], breadth[HEADS_LINE_MAX] = "", pooled[HEADS_LINE_MAX] = "", seen[64] = "";
-    const char *text[] = {name, pooled, breadth};
+    char beside[HEADS_LINE_MAX] = "";
+    const char *text[] = {name, beside, pooled, breadth};
     const bool picked = !c->s->figure && group == c->group;
     int end = c->area.x + c->area.w - 1;
 
@@ -127,6 +128,8 @@ static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first
                  group + 1);
     if (!c->together)
         say_breadth(c, group, breadth);
+    if (first && c->pair != NULL)
+        snprintf(beside, sizeof beside, "%s", view_say(c->s, c->pair->a.meet ? MSG_PAIR_HEADS_MOVED : MSG_PAIR_HEADS_NOT));
     if (first && c->cell.pool > 1)
         snprintf(pooled, sizeof pooled, view_say(c->s, MSG_HEADS_POOLED), c->cell.pool, c->cell.pool);
     if (first)
@@ -176,6 +179,20 @@ static void draw_name(const struct heads_pic *c, int x, int y, int cols, size_t 
               name);
 }
 
+/* How much weight moved, in the place of the score. */
+static bool draw_moved(const struct heads_pic *c, rect at, struct heads_which w)
+{
+    struct apart a;
+    char text[32];
+
+    if (!heads_apart(c, w, &a))
+        return false;
+    snprintf(text, sizeof text, "%.1f%%", 100 * apart_said(&a).moved);
+    if (HEAD_BADGE_COLS + 1 + view_columns(text) <= at.w)
+        draw_text(c->p, at.x + HEAD_BADGE_COLS + 1, at.y, at.w, heads_style(c, ROLE_BOLD, ATTR_BOLD), text);
+    return true;
+}
+
 static void draw_head_lines(const struct heads_pic *c, rect at, size_t layer, size_t head)
 {
     const bool picked = !c->s->figure && layer == c->group && head == c->item;
@@ -183,7 +200,8 @@ static void draw_head_lines(const struct heads_pic *c, rect at, size_t layer, si
     if (picked)
         draw_fill(c->p, (rect){at.x, at.y, at.w, 1}, pen_style(c->p, ROLE_TEXT, ROLE_RAISED, 0));
     head_badge(c->p, at.x, at.y, head, c->t->layers[layer].heads[head].muted);
-    draw_score(c, at.x + HEAD_BADGE_COLS + 1, at.y, at.x + at.w, layer, head, picked ? ROLE_RAISED : ROLE_BG);
+    if (!draw_moved(c, at, (struct heads_which){layer, head, PICK_HEAD}))
+        draw_score(c, at.x + HEAD_BADGE_COLS + 1, at.y, at.x + at.w, layer, head, picked ? ROLE_RAISED : ROLE_BG);
     draw_name(c, at.x, at.y + at.h - 1, at.w, layer, head);
 }
 

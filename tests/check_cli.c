@@ -200,7 +200,7 @@ START_TEST(test_errors_name_option_and_range)
     expect_line("--heads 0", "--heads: not understood: expected a whole number from 1 to 16, found \"0\"");
     expect_line("--heads 8x", "--heads: not understood: expected a whole number from 1 to 16, found \"8x\"");
     expect_line("--dk 513", "--dk: not understood: expected a whole number from 1 to 512, found \"513\"");
-    expect_line("-l zero", "--layer: not understood: expected a whole number from 1 to 16, found \"zero\"");
+    expect_line("-l zero", "--layer: not understood: expected a whole number from 1 to 128, found \"zero\"");
     expect_line(
         "--seed -1",
         "--seed: not understood: expected a whole number from 0 to 18446744073709551615, found \"-1\"");

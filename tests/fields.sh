@@ -50,6 +50,7 @@ held 'every setting' trace/settings.h settings 'settings\.'
 held 'every setting of the other side' trace/settings.h settings 'kept\.settings\.'
 held 'the other side' app/app.h app_kept 'kept\.' settings text_len
 held 'the room' app/app.h app_room 'room\.'
+held 'matrix' app/app.h matrix_own 'matrix\.'
 held 'heads' app/app.h heads_own 'heads\.'
 held 'steps' app/app.h steps_own 'steps\.'
 held 'lines' app/app.h lines_own 'lines\.'
@@ -61,7 +62,7 @@ held 'limits' app/app.h limits_own 'limits\.'
 # (panels, editors, notices, undo); what follows from the rest (ranges, places sought, the figure that is asked for by
 # options); and the lesson, whose fields have functions of their own.
 held 'the state' app/app.h app '' \
-    settings kept room heads steps lines scaling paths limits \
+    settings kept room matrix heads steps lines scaling paths limits \
     range classes class_count shelf guide shelf_at lesson lesson_file.lang lesson_file.at ablation.table sources later later_count \
     configured panel editor file query menu_at help_page notice notice_bad computing past past_count start \
     text_len depth cols rows figure chair only_weights in_pieces tell_unknown fit_head seek

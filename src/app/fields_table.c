@@ -94,7 +94,8 @@ const struct field fields[] = {
     {"bare", .help = MSG_FIELD_BARE, SWITCH(bare)},
     {"blank", .help = MSG_FIELD_BLANK, SWITCH(blank), .of_screen = true},
 
-    {"heads.enlarged", .group = MSG_FIELDS_VIEWS, .help = MSG_FIELD_ENLARGED, SWITCH(heads.enlarged)},
+    {"matrix.difference", .group = MSG_FIELDS_VIEWS, .help = MSG_FIELD_DIFFERENCE, SWITCH(matrix.difference)},
+    {"heads.enlarged", .help = MSG_FIELD_ENLARGED, SWITCH(heads.enlarged)},
     {"steps.block", .help = MSG_FIELD_BLOCK, WORD(steps.block, block)},
     {"steps.part", .help = MSG_FIELD_PART, COUNT(steps.part, 0, SETTINGS_DK_MAX - 1)},
     {"steps.blend-x", .help = MSG_FIELD_BLEND_X, SWITCH(steps.blend_x)},

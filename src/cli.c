@@ -14,6 +14,7 @@
 #include "config.h"
 #include "out/out.h"
 #include "session/guides.h"
+#include "plain/plain.h"
 #include "session/session.h"
 #include "tui/loop.h"
 
@@ -115,10 +116,38 @@ static void set_glyphs(struct session *s, const struct cli_options *o, bool auto
     s->app.ascii = o->ascii == ASCII_AUTO ? automatic || s->app.ascii : o->ascii == ASCII_ALWAYS;
 }
 
+static bool wants_screen(const struct cli_options *o)
+{
+    return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL] &&
+           !o->given[OPTION_SCORE] && !o->given[OPTION_PRINT_COMMAND];
+}
+
+/* --plain, or a terminal that can do nothing: no screen is opened, and what is printed is sentences. */
+static bool wants_plain(const struct cli_options *o)
+{
+    const char *term = getenv("TERM");
+
+    return o->given[OPTION_PLAIN] || (wants_screen(o) && term != NULL && strcmp(term, "dumb") == 0);
+}
+
+static int print_sentences(struct session *s, const struct cli_options *o)
+{
+    const struct scene scene = session_scene(s);
+    struct buf text;
+
+    buf_init(&text);
+    plain_describe(&scene, &text);
+    int status = put(o, &text);
+    buf_fini(&text);
+    return status;
+}
+
 static int print_picture(struct session *s, const struct cli_options *o, bool utf8)
 {
     s->app.depth = depth_for(o, isatty(STDOUT_FILENO) ? tui_depth() : DEPTH_MONO);
     set_glyphs(s, o, !utf8);
+    if (wants_plain(o))
+        return print_sentences(s, o);
     session_draw_picture(s);
     struct buf text;
     buf_init(&text);
@@ -176,12 +205,6 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
 
 /* ---- screen ---------------------------------------------------------------------------------- */
 
-static bool wants_screen(const struct cli_options *o)
-{
-    return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL] &&
-           !o->given[OPTION_SCORE] && !o->given[OPTION_PRINT_COMMAND];
-}
-
 /* A table of text may be asked for as a picture too. */
 static bool wants_picture(const struct cli_options *o)
 {
@@ -203,9 +226,27 @@ static const char *missing_terminal(const struct cli_options *o)
     return NULL;
 }
 
+/* A lesson without a screen: a line now and then. */
+static void tell_learning(void *of, const struct record *r)
+{
+    const struct session *s = of;
+
+    if (r->state == RECORD_RUNNING && r->step > 0 && r->step % 200 == 0) {
+        printf(message(s->app.lang, MSG_PLAIN_LEARNING), r->step, r->length);
+        putchar('\n');
+        fflush(stdout);
+    }
+}
+
 static int run_screen(struct session *s, struct model_cache *cache, struct tutor *tutor,
                       const struct cli_options *o, bool utf8)
 {
+    set_glyphs(s, o, !utf8);
+    if (wants_plain(o)) {
+        tutor->watch = tell_learning;
+        tutor->of = s;
+        return plain_run(s, cache, tutor, stdin, stdout);
+    }
     if (o->color == COLOR_ALWAYS)
         unsetenv("NO_COLOR"); /* as many colours as the terminal has, whatever else was wished */
     set_glyphs(s, o, !utf8);
@@ -291,7 +332,7 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
     if (result == OK)
         result = cli_state_early(st, o, &s->app, e);
     if (result == OK)
-        result = wants_screen(o) && !o->keys ? session_compute(s, cache, e) : tutor_compute(tutor, s, cache, e);
+        result = wants_screen(o) && !wants_plain(o) && !o->keys ? session_compute(s, cache, e) : tutor_compute(tutor, s, cache, e);
     if (result == ERR_UNLEARNT) {
         cli_place_ahead(s, o); /* the screen teaches it, before the reader's eyes */
         cli_state_late(st, o, &s->app, NULL, true, NULL);
@@ -459,7 +500,7 @@ static int run(const struct cli_options *o, struct cli_state *st, bool utf8)
         err_set(&e, ERR_USAGE, cli_option_name(OPTION_FIT), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_FIT));
         return fail(o, &e);
     }
-    const char *missing = wants_screen(o) ? missing_terminal(o) : NULL;
+    const char *missing = wants_screen(o) && !wants_plain(o) ? missing_terminal(o) : NULL;
     if (missing) {
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));
         return fail(o, &e);

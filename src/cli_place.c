@@ -3,6 +3,7 @@
 #include "app/guide.h"
 #include "app/keymap.h"
 #include "base/value.h"
+#include "session/errands.h"
 #include "session/guides.h"
 #include "session/state.h"
 
@@ -221,31 +222,6 @@ void cli_place_ahead(struct session *s, const struct cli_options *o)
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
-/* What has to do with a terminal (redraw, suspend) has no meaning here. A computation that fails is told in
- * the picture, as on the screen; an export that fails has nobody else to tell. */
-static enum status carry_out(struct session *s, struct model_cache *cache, struct tutor *tutor,
-                             const struct effects *effects, bool *quit, struct err *e)
-{
-    for (size_t i = 0; i < effects->count; i++) {
-        const struct effect *effect = &effects->list[i];
-        enum status done = OK;
-        if (effect->kind == EFFECT_COMPUTE)
-            tutor_compute(tutor, s, cache, NULL);
-        else if (effect->kind == EFFECT_TEACH)
-            tutor_order(tutor, s, cache, effect->order);
-        else if (effect->kind == EFFECT_EXPORT)
-            done = session_export(s, effect->path, e);
-        else if (effect->kind == EFFECT_SAVE)
-            done = state_save(s, e);
-        else if (effect->kind == EFFECT_QUIT)
-            *quit = true;
-        if (done != OK)
-            return done;
-    }
-    session_study(s, cache);
-    return OK;
-}
-
 /* Nothing is pressed, and nothing exported, before all of the keys have been understood. */
 static enum status keys_understood(const char *keys, struct err *e)
 {
@@ -274,7 +250,7 @@ enum status cli_place_keys(struct session *s, struct model_cache *cache, struct 
             return result;
         struct effects effects = {.count = 0};
         session_event(s, &event, &effects);
-        result = carry_out(s, cache, tutor, &effects, quit, e);
+        result = session_errands(s, cache, tutor, &effects, quit, e);
     }
     return result;
 }

@@ -211,9 +211,9 @@ START_TEST(test_errors_name_option_and_range)
     expect_line("--color red",
                 "--color: not understood: expected one of auto, always, never, 16, 256, true, found \"red\"");
     expect_line("-e picture.bmp",
-                "--export: not understood: expected NAME.txt|ans|svg|png|pdf|json|csv|npy, found \"picture.bmp\"");
+                "--export: not understood: expected NAME.txt|ans|svg|png|pdf|html|json|csv|npy|passnotes, found \"picture.bmp\"");
     expect_line("-e svg",
-                "--export: not understood: expected NAME.txt|ans|svg|png|pdf|json|csv|npy, found \"svg\"");
+                "--export: not understood: expected NAME.txt|ans|svg|png|pdf|html|json|csv|npy|passnotes, found \"svg\"");
 }
 END_TEST
 

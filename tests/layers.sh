@@ -22,7 +22,8 @@ view:    app guide study trace canvas text base
 out:     canvas trace text/glyph.h base
 session: guide app view out learn practice study model trace canvas text base config.h
 tui:     session guide app view out learn practice study model trace num canvas text base config.h
-cli:     session guide app view out study learn practice model trace num canvas text base tui config.h
+plain:   session guide app view out learn practice study model trace canvas text base config.h
+cli:     plain session guide app view out study learn practice model trace num canvas text base tui config.h
 main:    session guide app view out study learn practice model trace num canvas text base tui config.h cli.h
 '
 

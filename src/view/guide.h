@@ -26,4 +26,9 @@ bool guide_points_at_fact(const struct scene *s, enum msg label);
 /* The line that offers a lesson before anything was done; drawn in the last row of `view`. */
 void guide_offer(const struct scene *s, rect view, const struct pen *p, struct spots *spots);
 
+/* The open page as lines, each given to `line` with marks: title, paragraphs, what is to be tried, question and answers
+ * (a, b, ...), and the reply to the one that was given. */
+typedef void guide_line(const struct app *a, const char *text, struct buf *out);
+void guide_page_text(const struct scene *s, guide_line *line, struct buf *out);
+
 #endif

@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(csv_files_are_read_with_and_without_words)
 {
-    static const char *const same[] = {"0.25,0.75\n1,0", "a\\b,the,cat\r\nthe,0.25,0.75\r\ncat,1,0\r\n", "\xef\xbb\xbf" "0.25;0.75\n1;0\n",
+    static const char *const same[] = {"0.25,0.75\n1,0", "a\\b,the,cat\r\nthe,0.25,0.75\r\ncat,1,0\r\n", ("\xef\xbb\xbf" "0.25;0.75\n1;0\n"),
                                        "the\tcat\n0.25\t0.75\n1\t0\n", " 0.25 , 0.75 \n 1 , 0 \n"};
     struct given g;
     struct err e;

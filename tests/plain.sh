@@ -4,6 +4,8 @@
 . "${srcdir:-.}/tests/tap.sh"
 
 passnotes=$builddir/passnotes
+XDG_STATE_HOME=$PWD/state # nobody has read a lesson yet
+export XDG_STATE_HOME
 escape=$(printf '\033')
 
 # said LINES OPTION...: what is answered to these lines, in English.

@@ -127,7 +127,8 @@ static bool wants_plain(const struct cli_options *o)
 {
     const char *term = getenv("TERM");
 
-    return o->given[OPTION_PLAIN] || (wants_screen(o) && term != NULL && strcmp(term, "dumb") == 0);
+    return o->given[OPTION_PLAIN] ||
+           (wants_screen(o) && isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") == 0);
 }
 
 static int print_sentences(struct session *s, const struct cli_options *o)

@@ -492,7 +492,7 @@ END_TEST
 START_TEST(test_terminals_that_cannot)
 {
     static const char *const environments[][2] = {
-        {"TERM=dumb"}, {"TERM=no-such-terminal"}, {"TERM"}, {"TERM="}};
+        {"TERM=no-such-terminal"}, {"TERM"}, {"TERM="}};
     for (size_t i = 0; i < sizeof environments / sizeof *environments; i++) {
         pty_start(&p, &(struct pty_options){environments[i], NULL, 80, 24, false, false});
         check_exit(1);
@@ -501,6 +501,24 @@ START_TEST(test_terminals_that_cannot)
         ck_assert(pty_modes_restored(&p));
         pty_end(&p);
     }
+}
+END_TEST
+
+/* A terminal that can do nothing hears sentences, and sees nothing else. */
+START_TEST(test_a_dumb_terminal)
+{
+    static const char *const environment[] = {"TERM=dumb", NULL};
+    pty_start(&p, &(struct pty_options){environment, NULL, 80, 24, false, false});
+    ck_assert(pty_wait_for(&p, 0, "? lists the choices."));
+    ck_assert_ptr_nonnull(strstr(p.out, " listens to: "));
+    const size_t before = p.len;
+    pty_send(&p, "1\n");
+    ck_assert(pty_wait_for(&p, before, " listens to: "));
+    pty_send(&p, "0\n");
+    check_exit(0);
+    ck_assert_ptr_null(strchr(p.out, '\033'));
+    ck_assert(pty_modes_restored(&p));
+    pty_end(&p);
 }
 END_TEST
 
@@ -594,5 +612,5 @@ CHECK_MAIN("pty", test_quit, test_ctrl_c, test_signals_that_end, test_signals_at
            test_stop_and_continue, test_stopped_from_outside, test_start_at_any_size,
            test_resize_during_an_animation, test_size_that_nobody_knows, test_idle, test_many_fast_keys,
            test_random_bytes, test_click_and_wheel, test_paste, test_escape_and_unknown_sequences,
-           test_hang_up, test_colours, test_true_colour, test_terminals_that_cannot, test_locales, test_chinese_in_an_ascii_locale,
+           test_hang_up, test_colours, test_true_colour, test_terminals_that_cannot, test_a_dumb_terminal, test_locales, test_chinese_in_an_ascii_locale,
            test_ambiguous_width, test_escapes_in_a_sentence)

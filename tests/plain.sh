@@ -53,8 +53,6 @@ said '36\n'
 ok 'the other language' grep -q '在听：' out
 
 is 'a description for a pipe' "$("$passnotes" --plain --lang en -p -v heads | grep -c '^Head [1-8]: ')" 8
-TERM=dumb "$passnotes" --lang en </dev/null >out 2>err
-is 'a terminal that can do nothing' "$? $(head -n 1 out | cut -c 1-26)" '0 passnotes, in plain senten'
 ok 'Chinese' sh -c '"$1" --plain --lang zh </dev/null | grep -q "^它（第 12 个词）在听："' sh "$passnotes"
 LC_ALL=C "$passnotes" --plain --lang en </dev/null >out 2>err
 ok 'only ASCII where there is nothing else' test -z "$(LC_ALL=C tr -d '\n -~' <out)"

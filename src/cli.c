@@ -246,7 +246,8 @@ static int run_screen(struct session *s, struct model_cache *cache, struct tutor
     if (wants_plain(o)) {
         tutor->watch = tell_learning;
         tutor->of = s;
-        return plain_run(s, cache, tutor, stdin, stdout);
+        struct err e;
+        return plain_run(s, cache, tutor, stdin, stdout, &e) == OK ? EXIT_DONE : fail(o, &e);
     }
     if (o->color == COLOR_ALWAYS)
         unsetenv("NO_COLOR"); /* as many colours as the terminal has, whatever else was wished */

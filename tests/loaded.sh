@@ -85,6 +85,12 @@ ok 'the range is of what is finite' grep -q 'range in the map 0\.' odd
 "$passnotes" --load nan.npy -p -v matrix -H 1 --color never --size 100x30 >even
 ok 'the other head is as it was' sh -c '! grep -q NaN even && grep -q "sum 1.0" even'
 
+printf '1,0\n0.5,0.5\n' >zero.csv
+"$passnotes" --load zero.csv -v matrix -t 1 -k '<Right>' -p --color never --size 100x30 >zero
+ok 'a 0 of a file is 0, not below float' sh -c 'grep -q "0\.000000" zero && ! grep -q "below float" zero'
+"$passnotes" --load zero.csv -t 1 --plain --lang en -p >zero
+ok 'and is told so' grep -q '^1 (word 1) listens to: 1 100%, 2 0%' zero
+
 # Every view shows them or says what it lacks, at any size, whatever is pressed.
 for view in $("$passnotes" --list views | awk '{ print $(NF > 2 ? 2 : 1) }'); do
     for file in cross.npy nan.npy; do

@@ -34,6 +34,20 @@ said 's\n'
 ok 'a key of the screen' grep -q 'undivided in every layer' out
 said '<Right>\n6\n'
 ok 'a key by name' grep -q '^was asks the mark ,: score q times k' out
+said 'a\nThe\nthe#2\n*\nwas\n'
+is 'nothing goes on by itself, so who is named asks' "$(sed -n 's/ (word.*listens to.*//p' out | tail -n 3 | tr '\n' ' ')" 'The the was '
+said '9\n99\n2\n'
+ok 'a lesson that there is none of is asked for again' grep -q '^Lesson: everybody speaks, some louder, page 1' out
+printf '1\0junk\n' | "$passnotes" --plain --lang en >out
+is 'a line with a NUL is no choice' "$(grep -c '^Not understood' out) $(grep -c 'listens to' out)" '1 1'
+said '<F2>\n'
+ok 'another view is described' grep -q '^How much each word (row) listens to each other' out
+if test -w /dev/full; then
+    "$passnotes" --plain --lang en </dev/null >/dev/full 2>err
+    is 'a full disk' "$? $(cat err)" '1 passnotes: standard output: cannot be written: No space left on device'
+else
+    skip 'a full disk' 'no /dev/full here'
+fi
 said '99\nnonsense\n\n'
 is 'what is not understood' "$(grep -c '^Not understood: a number from 0 to' out)" 2
 said '12\nThe dog slept.\n'

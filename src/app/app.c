@@ -185,6 +185,13 @@ bool app_moving(const struct app *a)
 
 #define FRAME_MS 33 /* thirty frames a second */
 
+void app_land(struct app *a)
+{
+    notes_land(a);
+    own_land(a);
+    a->room.autoplay = false;
+}
+
 int app_next_frame(const struct app *a)
 {
     const uint32_t left = autoplay_left(a);

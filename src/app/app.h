@@ -432,6 +432,9 @@ void app_study_ask(const struct app *a, const struct trace *trace, struct study_
 /* Whether something in the picture moves by itself at present. */
 bool app_moving(const struct app *a);
 
+/* What moves is where it will be, and nothing goes on by itself: where nobody watches. */
+void app_land(struct app *a);
+
 /* Milliseconds until the next frame an animation needs, or -1 when nothing moves. */
 int app_next_frame(const struct app *a);
 

@@ -21,7 +21,7 @@ void plain_say_heads(const struct scene *s, struct buf *out); /* the heads of th
 /* One line: whatever is in the text, only visible characters; without style marks; in ASCII where the app says so. */
 void plain_line(const struct app *a, const char *text, struct buf *out);
 
-/* Reads a choice a line from `in` until it ends or the reader leaves, and answers on `out`. Returns an exit status. */
-int plain_run(struct session *s, struct model_cache *cache, struct tutor *tutor, FILE *in, FILE *out);
+/* Reads a choice a line from `in` until it ends or the reader leaves, and answers on `out`. ERR_WRITE: it cannot. */
+enum status plain_run(struct session *s, struct model_cache *cache, struct tutor *tutor, FILE *in, FILE *out, struct err *e);
 
 #endif

@@ -22,7 +22,8 @@ struct plain {
     struct tutor *tutor;
     FILE *out;
     enum wanted wanted;
-    bool quit, failed;
+    bool quit;
+    int failed; /* errno of what could not be written; 0: all was */
 };
 
 typedef void deed(struct plain *p, const char *line);
@@ -31,10 +32,8 @@ typedef void deed(struct plain *p, const char *line);
 
 static void put(struct plain *p, const struct buf *text)
 {
-    if (text->len > 0 && fwrite(text->bytes, 1, text->len, p->out) != text->len)
-        p->failed = true;
-    if (fflush(p->out) != 0)
-        p->failed = true;
+    if ((text->len > 0 && fwrite(text->bytes, 1, text->len, p->out) != text->len) || fflush(p->out) != 0)
+        p->failed = errno;
 }
 
 static void say(struct plain *p, void (*of)(const struct scene *, struct buf *))
@@ -87,15 +86,47 @@ static void say_page_if_new(struct plain *p, struct page_state before)
         say(p, plain_say_page);
 }
 
+/* What was done: nothing moves where nothing is seen. */
+static void say_result(struct plain *p, struct page_state before, enum view_id view)
+{
+    struct app *a = &p->s->app;
+
+    app_land(a);
+    session_watch(p->s);
+    if (a->notice[0] != '\0')
+        say_line(p, a->notice);
+    a->notice[0] = '\0';
+    say_page_if_new(p, before);
+    say(p, a->view != view ? plain_describe : plain_say);
+}
+
+/* What is for the eye alone. */
+static bool is_seen(enum action_id id)
+{
+    static const enum action_id seen[] = {ACTION_PLAY,  ACTION_AUTOPLAY,   ACTION_WALK,    ACTION_BIG,
+                                          ACTION_BARE,  ACTION_BLANK,      ACTION_PRESENT, ACTION_SPOTLIGHT,
+                                          ACTION_THEME, ACTION_BIG_NUMBER, ACTION_REDRAW,  ACTION_SUSPEND};
+
+    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++)
+        if (seen[i] == id)
+            return true;
+    return false;
+}
+
 /* Does an action, or says why not; then what has become of it. */
 static void act(struct plain *p, struct action action)
 {
     struct app *a = &p->s->app;
+    const enum view_id view = a->view;
     const struct page_state before = page_of(a);
     struct effects effects = {.count = 0};
     char why[APP_NOTICE_MAX];
     struct err e;
 
+    if (is_seen(action.id)) {
+        say_line(p, words(p, MSG_PLAIN_FOR_THE_EYE));
+        return;
+    }
     if (!keymap_possible(a, p->s->trace, action, why, sizeof why)) {
         say_line(p, why);
         return;
@@ -105,13 +136,7 @@ static void act(struct plain *p, struct action action)
     session_errands(p->s, p->cache, p->tutor, &effects, &p->quit, &e); /* what fails is in the notice */
     if (p->quit)
         return;
-    const struct event later = {.kind = EVENT_TICK, .ms = 10000}; /* nothing moves where nothing is seen */
-    session_event(p->s, &later, &effects);
-    if (a->notice[0] != '\0')
-        say_line(p, a->notice);
-    a->notice[0] = '\0';
-    say_page_if_new(p, before);
-    say(p, plain_say);
+    say_result(p, before, view);
 }
 
 static void say_pair(struct plain *p, const char *line)
@@ -285,7 +310,7 @@ static bool presses(struct plain *p, const char *line)
     } own[] = {{'q', leave},    {'i', want_sentence}, {'e', want_file}, {'l', want_lesson},
                {',', describe}, {':', more},          {'?', list_first}};
     const uint32_t key = key_of(line);
-    const struct action action = keymap_find(key, VIEW_ID_CLASS);
+    const struct action action = keymap_find(key, p->s->app.view);
 
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         if (key == (unsigned char)own[i].key) {
@@ -362,11 +387,7 @@ static void take_sentence(struct plain *p, const char *line)
         session_event(p->s, events[i], &effects);
     a->panel = PANEL_NONE; /* a sentence that cannot be is told, and given up */
     session_errands(p->s, p->cache, p->tutor, &effects, &p->quit, &e);
-    if (a->notice[0] != '\0')
-        say_line(p, a->notice);
-    a->notice[0] = '\0';
-    say_page_if_new(p, before);
-    say(p, plain_say);
+    say_result(p, before, a->view);
 }
 
 static void take_file(struct plain *p, const char *line)
@@ -387,7 +408,7 @@ static void take_lesson(struct plain *p, const char *line)
     if (n >= 1 && n <= p->s->app.shelf[p->s->app.lang].count)
         act(p, (struct action){ACTION_GUIDE_OPEN, (int)n - 1, 0});
     else if (line[0] != '\0')
-        say_line(p, words(p, MSG_PLAIN_WANTED_LESSON));
+        want_lesson(p, line); /* once more */
 }
 
 static void take_line(struct plain *p, const char *line)
@@ -402,25 +423,40 @@ static void take_line(struct plain *p, const char *line)
     takers[wanted](p, line);
 }
 
-int plain_run(struct session *s, struct model_cache *cache, struct tutor *tutor, FILE *in, FILE *out)
+/* Reads a line; one with a NUL in it is not understood, as a whole. */
+static bool next_line(FILE *in, char **line, size_t *room)
+{
+    ssize_t n = getline(line, room, in);
+
+    if (n < 0)
+        return false;
+    while (n > 0 && ((*line)[n - 1] == '\n' || (*line)[n - 1] == '\r'))
+        (*line)[--n] = '\0';
+    if (strlen(*line) != (size_t)n)
+        (*line)[0] = '\001'; /* no choice, no key, no word */
+    return true;
+}
+
+enum status plain_run(struct session *s, struct model_cache *cache, struct tutor *tutor, FILE *in, FILE *out, struct err *e)
 {
     struct plain p = {.s = s, .cache = cache, .tutor = tutor, .out = out};
     char *line = NULL;
     size_t room = 0;
-    ssize_t n;
 
     say_line(&p, words(&p, MSG_PLAIN_WELCOME));
+    app_land(&s->app);
     if (s->app.notice[0] != '\0')
         say_line(&p, s->app.notice);
     s->app.notice[0] = '\0';
     say(&p, plain_describe);
     list_choices(&p, 0, FIRST_LISTED);
-    while (!p.quit && !p.failed && (n = getline(&line, &room, in)) >= 0) {
-        while (n > 0 && (line[n - 1] == '\n' || line[n - 1] == '\r'))
-            line[--n] = '\0';
+    while (!p.quit && p.failed == 0 && next_line(in, &line, &room)) {
         take_line(&p, line);
         guides_save_progress(s);
     }
     free(line);
-    return p.failed ? 1 : 0;
+    if (p.failed == 0)
+        return OK;
+    err_set(e, ERR_WRITE, "standard output", "%s", "");
+    return err_found(e, ERR_WRITE, "%s", strerror(p.failed));
 }

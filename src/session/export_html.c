@@ -9,8 +9,10 @@
 
 #define PART_BYTES_MAX 65536 /* of style and script */
 
-static struct html_words words_of(enum lang lang)
+static struct html_words words_of(const struct scene *s)
 {
+    const enum lang lang = s->app->lang;
+
     return (struct html_words){
         .lang = lang == LANG_ZH ? "zh" : "en",
         .layer = message(lang, MSG_FACT_LAYER),
@@ -20,7 +22,7 @@ static struct html_words words_of(enum lang lang)
         .score = message(lang, MSG_MATRIX_SCORE),
         .scaled = message(lang, MSG_MATRIX_SCALED),
         .masked = message(lang, MSG_SHARE_MASKED),
-        .below_float = message(lang, MSG_SHARE_BELOW_FLOAT),
+        .below_float = view_underflows(s, 0) ? message(lang, MSG_SHARE_BELOW_FLOAT) : "0",
         .asks_answers = message(lang, MSG_HTML_ASKS_ANSWERS),
         .how = message(lang, MSG_HTML_HOW),
         .command = message(lang, MSG_HTML_COMMAND),
@@ -28,57 +30,38 @@ static struct html_words words_of(enum lang lang)
     };
 }
 
-/* What is seen, the settings, the command line, style and script: all that the page is made of. */
-struct parts {
-    struct buf what, settings, command, style, script;
-};
+/* All that the page is made of. */
+enum { PART_WHAT, PART_SETTINGS, PART_COMMAND, PART_STYLE, PART_SCRIPT, PART_COUNT };
 
-static void parts_init(struct parts *p)
-{
-    buf_init(&p->what);
-    buf_init(&p->settings);
-    buf_init(&p->command);
-    buf_init(&p->style);
-    buf_init(&p->script);
-}
-
-static void parts_fini(struct parts *p)
-{
-    buf_fini(&p->what);
-    buf_fini(&p->settings);
-    buf_fini(&p->command);
-    buf_fini(&p->style);
-    buf_fini(&p->script);
-}
-
-static enum status parts_read(struct parts *p, const struct session *s, const char *path, struct err *e)
+static enum status read_parts(struct buf parts[PART_COUNT], const struct session *s, const char *path, struct err *e)
 {
     const struct scene scene = session_scene(s);
 
-    figure_caption(&scene, &p->what);
-    figure_settings(&scene, &p->settings);
-    export_command(s, path, &p->command);
-    enum status status = asset_read("html/page.css", PART_BYTES_MAX, &p->style, e);
-    return status == OK ? asset_read("html/page.js", PART_BYTES_MAX, &p->script, e) : status;
+    figure_caption(&scene, &parts[PART_WHAT]);
+    figure_settings(&scene, &parts[PART_SETTINGS]);
+    export_command(s, path, &parts[PART_COMMAND]);
+    enum status status = asset_read("html/page.css", PART_BYTES_MAX, &parts[PART_STYLE], e);
+    return status == OK ? asset_read("html/page.js", PART_BYTES_MAX, &parts[PART_SCRIPT], e) : status;
 }
 
 enum status page_html(struct session *s, const char *path, struct buf *out, struct err *e)
 {
     const struct scene scene = session_scene(s);
     struct theme light, dark;
-    struct parts p;
+    struct buf parts[PART_COUNT];
 
-    parts_init(&p);
+    for (size_t i = 0; i < PART_COUNT; i++)
+        buf_init(&parts[i]);
     theme_make(&light, THEME_LIGHT, DEPTH_TRUE, false);
     theme_make(&dark, THEME_DARK, DEPTH_TRUE, false);
-    enum status status = parts_read(&p, s, path, e);
-    const struct about about = {s->app.text, p.what.bytes, p.command.bytes, PACKAGE_NAME " " PACKAGE_VERSION};
+    enum status status = read_parts(parts, s, path, e);
+    const struct about about = {s->app.text, parts[PART_WHAT].bytes, parts[PART_COMMAND].bytes, PACKAGE_NAME " " PACKAGE_VERSION};
     const struct html_page page = {
         .about = &about,
-        .settings = p.settings.bytes != NULL ? p.settings.bytes : "",
-        .words = words_of(s->app.lang),
-        .style = p.style.bytes,
-        .script = p.script.bytes,
+        .settings = parts[PART_SETTINGS].bytes != NULL ? parts[PART_SETTINGS].bytes : "",
+        .words = words_of(&scene),
+        .style = parts[PART_STYLE].bytes,
+        .script = parts[PART_SCRIPT].bytes,
         .light = &light,
         .dark = &dark,
         .layer = view_layer(&scene),
@@ -88,6 +71,7 @@ enum status page_html(struct session *s, const char *path, struct buf *out, stru
     };
     if (status == OK)
         status = out_html(s->trace, &page, path, out, e);
-    parts_fini(&p);
+    for (size_t i = 0; i < PART_COUNT; i++)
+        buf_fini(&parts[i]);
     return status;
 }

@@ -90,7 +90,7 @@ size_t class_below_float(const struct class_pic *c)
     size_t count = 0;
 
     for (size_t j = 0; j < c->n; j++)
-        count += c->shares[j] == 0 && !class_masked(c, j);
+        count += view_underflows(c->s, c->shares[j]) && !class_masked(c, j);
     return count;
 }
 
@@ -130,7 +130,7 @@ static void share_on_desk(const struct class_pic *c, size_t j, int cols, char ou
 {
     const float share = c->shares[j];
 
-    if (share == 0 && cols < 11)
+    if (view_underflows(c->s, share) && cols < 11)
         snprintf(out, 24, "%s", view_say(c->s, MSG_CLASS_BELOW_FLOAT_SHORT));
     else
         class_share_text(c, j, 1, out);

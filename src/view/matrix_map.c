@@ -114,7 +114,7 @@ static void cursor_text(const struct matrix *m, const struct cell_spot *c, int c
     else if (c->shade.kind == SHADE_STRANGE)
         snprintf(out, 24, "%s", matrix_strange_text(c->value, cols));
     else if (share && c->value == 0)
-        snprintf(out, 24, "<0");
+        snprintf(out, 24, view_underflows(m->s, 0) ? "<0" : "0");
     else if (share && cols >= 3 && strchr(out, '%') == NULL)
         view_share_text(m->s, matrix_told(m->s, c->i, c->value), false, cols >= 6 ? 1 : 0, out);
     else if (!share && out[0] == '\0')

@@ -18,7 +18,8 @@ void matrix_row(const struct scene *s, enum stage stage, size_t i, float *out_s)
 
 /* ---- the map as a whole ---- */
 
-static void range_take(struct matrix_range *r, double value, bool masked, bool share)
+/* `computed`: a share of 0 is one that a float could not hold. */
+static void range_take(struct matrix_range *r, double value, bool masked, bool computed)
 {
     if (masked) {
         r->masked++;
@@ -31,7 +32,7 @@ static void range_take(struct matrix_range *r, double value, bool masked, bool s
     r->min = r->counted == 0 ? value : fmin(r->min, value);
     r->max = r->counted == 0 ? value : fmax(r->max, value);
     r->counted++;
-    r->below_float += share && value == 0;
+    r->below_float += computed && value == 0;
 }
 
 static struct matrix_range range_of_rows(const struct scene *s, size_t from, size_t to)
@@ -42,7 +43,7 @@ static struct matrix_range range_of_rows(const struct scene *s, size_t from, siz
     for (size_t i = from; i < to; i++) {
         matrix_row(s, s->app->stage, i, row);
         for (size_t j = 0; j < s->trace->s; j++)
-            range_take(&r, (double)row[j], trace_masked(s->trace, i, j), s->app->stage == STAGE_WEIGHTS);
+            range_take(&r, (double)row[j], trace_masked(s->trace, i, j), s->app->stage == STAGE_WEIGHTS && view_underflows(s, row[j]));
     }
     return r;
 }
@@ -164,7 +165,7 @@ void matrix_exact_text(const struct scene *s, enum stage stage, float value, boo
         snprintf(out, 32, "%s", view_say(s, MSG_SHARE_MASKED));
     else if (!isfinite(x))
         snprintf(out, 32, "%s", isnan(x) ? "NaN" : x > 0 ? "Infinity" : "-Infinity");
-    else if (stage == STAGE_WEIGHTS && x == 0)
+    else if (stage == STAGE_WEIGHTS && view_underflows(s, value))
         snprintf(out, 32, "%s", view_say(s, MSG_SHARE_BELOW_FLOAT));
     else if (x != 0 && fabs(x) < 1e-3)
         snprintf(out, 32, "%.5e", x);

@@ -14,6 +14,11 @@ static void share_tiny(int digits, char out[24])
         snprintf(out, 24, "<.%0*d%%", digits, 1);
 }
 
+bool view_underflows(const struct scene *s, float share)
+{
+    return share == 0 && !s->app->range.given;
+}
+
 void view_share_text(const struct scene *s, float share, bool masked, int digits, char out[24])
 {
     const double percent = 100.0 * (double)share;
@@ -24,8 +29,10 @@ void view_share_text(const struct scene *s, float share, bool masked, int digits
         snprintf(out, 24, "%s", message(s->app->lang, MSG_SHARE_MASKED));
     else if (!isfinite(share))
         snprintf(out, 24, "%s", isnan(share) ? "NaN" : share > 0 ? "Infinity" : "-Infinity");
-    else if (share == 0)
+    else if (view_underflows(s, share))
         snprintf(out, 24, "%s", message(s->app->lang, MSG_SHARE_BELOW_FLOAT));
+    else if (share == 0)
+        snprintf(out, 24, "0%%");
     else if (share > 0 && rounded <= 0)
         share_tiny(digits, out);
     else if (share >= 1)

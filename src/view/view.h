@@ -51,6 +51,9 @@ void view_draw_alone(const struct scene *s, const struct pen *p, rect area);
 /* What a click at x, y of the whole screen means (status line, hints, panels and the view). */
 struct action view_hit(const struct scene *s, int x, int y);
 
+/* Whether a share of 0 is one that a float could not hold: in a file it is what stands there. */
+bool view_underflows(const struct scene *s, float share);
+
 /* A share as the program writes it: "71.9%", "<.1%", ">99", "below float", "masked"; `digits` after the
  * point. out has 24 bytes. */
 void view_share_text(const struct scene *s, float share, bool masked, int digits, char out[24]);

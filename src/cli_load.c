@@ -68,6 +68,8 @@ enum status cli_load(struct session *s, struct model_cache *cache, const struct 
         return status;
     a->range = range;
     a->fit_head = false;
-    app_add_class(a, &range, &a->settings);
+    struct settings first = a->settings; /* as they stand in the file */
+    first.merged = first.renormalised = false;
+    app_add_class(a, &range, &first);
     return OK;
 }

@@ -91,6 +91,9 @@ ok 'a 0 of a file is 0, not below float' sh -c 'grep -q "0\.000000" zero && ! gr
 "$passnotes" --load zero.csv -t 1 --plain --lang en -p >zero
 ok 'and is told so' grep -q '^1 (word 1) listens to: 1 100%, 2 0%' zero
 
+is 'how they are shown is in the command' "$("$passnotes" --load zero.csv --renormalise --merge --lang en --print-command)" \
+    'passnotes --load zero.csv --renormalise --merge --lang en'
+
 # Every view shows them or says what it lacks, at any size, whatever is pressed.
 for view in $("$passnotes" --list views | awk '{ print $(NF > 2 ? 2 : 1) }'); do
     for file in cross.npy nan.npy; do

@@ -174,6 +174,27 @@ static size_t count_restyled(const struct view_play *p, struct canvas *before, i
     return n;
 }
 
+/* The invitation to the first note stands beside the desks, not on them, at any size. */
+START_TEST(test_large_desks_keep_their_edges)
+{
+    static const int sizes[][2] = {{80, 24}, {120, 40}, {150, 44}, {200, 60}};
+    struct view_play p;
+
+    for (enum lang lang = 0; lang < LANG_COUNT; lang++)
+        for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+            char row[4096];
+            int x, y;
+            view_play_start(&p, lang, VIEW_ID_CLASS, 12);
+            p.app.big = true;
+            view_play_draw(&p, sizes[k][0], sizes[k][1]);
+            ck_assert(view_play_find(&p, lang == LANG_EN ? "pass the first note" : "传出第一张纸条", &x, &y));
+            view_play_row(&p, y, row);
+            ck_assert_msg(strstr(row, "──") == NULL, "%s", row);
+            view_play_end(&p);
+        }
+}
+END_TEST
+
 START_TEST(test_spotlight_leaves_the_row_and_dims_the_rest)
 {
     static const enum view_id in[] = {VIEW_ID_CLASS, VIEW_ID_MATRIX, VIEW_ID_LINES, VIEW_ID_HEADS};
@@ -392,6 +413,7 @@ CHECK_MAIN("room", test_the_layout_has_a_picture_and_one_sentence,
            test_remotes_work_in_the_layout,
            test_remotes_go_on_in_every_view,
            test_bare_big_and_layout_are_apart,
+           test_large_desks_keep_their_edges,
            test_spotlight_leaves_the_row_and_dims_the_rest,
            test_spotlight_moves_with_the_asker,
            test_spotlight_without_colour,

@@ -268,6 +268,15 @@ static size_t words_of(const struct class_pic *c)
     return c->n > 1 && c->t->tokens.tokens[0].special ? c->n - 1 : c->n;
 }
 
+/* Rows below the line, up to the desks where these follow. */
+static int rows_below(const struct class_pic *c)
+{
+    const rect say = c->lay.say, area = c->lay.area;
+    const int end = c->lay.desks.y > say.y ? c->lay.desks.y : area.y + area.h;
+
+    return end - say.y - 1;
+}
+
 void class_draw_say(const struct class_pic *c)
 {
     const rect r = c->lay.say;
@@ -288,11 +297,12 @@ void class_draw_say(const struct class_pic *c)
     const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;
     const bool alone = note_cols > 0 && !draw_sentence_fits(line, r.w - note_cols); /* the note says more */
     const int used = alone ? 0 : class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);
-    const char *ask = view_say(c->s, words.ask);
+    const bool invites = c->lay.bars.h == 0 && c->step == STEP_START;
+    const char *ask = view_say(c->s, invites && rows_below(c) < 1 ? MSG_CLASS_INVITE : words.ask);
     if (!alone && used + 3 + draw_marked_columns(ask) <= r.w - note_cols)
         class_marked(c, r.x + used + 3, r.y, r.w - used - 3, ROLE_TEXT, ask);
-    if (c->lay.bars.h == 0 && c->step == STEP_START)
-        class_draw_invitation(c, r.x, r.y + 1, r.w, c->lay.area.y + c->lay.area.h - r.y - 1);
+    if (invites)
+        class_draw_invitation(c, r.x, r.y + 1, r.w, rows_below(c));
     if (note_cols > 0)
         draw_text_right(c->p, r.x + r.w, r.y, note_cols - 2, note_style(c), note);
 }

@@ -39,6 +39,17 @@ static void expect_bad(enum status (*reader)(const char *, size_t, const char *,
     ck_assert_str_eq(said, line);
 }
 
+struct bad_text {
+    const char *text, *line;
+};
+
+static void expect_all_bad(enum status (*reader)(const char *, size_t, const char *, struct given_file *, struct err *),
+                           const struct bad_text *bad, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        expect_bad(reader, bad[i].text, strlen(bad[i].text), bad[i].line);
+}
+
 /* A .npy file of that header and so many bytes of 0. */
 static size_t npy(const char *header, size_t data, char out[4096])
 {
@@ -145,9 +156,7 @@ END_TEST
 
 START_TEST(csv_files_that_are_refused)
 {
-    static const struct {
-        const char *text, *line;
-    } bad[] = {
+    static const struct bad_text bad[] = {
         {"", "w, line 1: is malformed: expected rows of numbers, found none"},
         {"a,b\n", "w, line 1: is malformed: expected rows of numbers, found none"},
         {"1,2\n3\n", "w, line 2: is malformed: expected 2 cells, found 1"},
@@ -158,16 +167,13 @@ START_TEST(csv_files_that_are_refused)
         {"1,2\n\n3,4\n", "w, line 2: is malformed: expected 2 cells, found 1"},
     };
 
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        expect_bad(given_csv, bad[i].text, strlen(bad[i].text), bad[i].line);
+    expect_all_bad(given_csv, bad, sizeof bad / sizeof bad[0]);
 }
 END_TEST
 
 START_TEST(json_files_that_are_refused)
 {
-    static const struct {
-        const char *text, *line;
-    } bad[] = {
+    static const struct bad_text bad[] = {
         {"{}", "w: is malformed: expected a list as layers or weights, found nothing"},
         {"{\n\"weights\": [[1,]]}", "w, line 2: is malformed: expected JSON, found unexpected token near ']'"},
         {"{\"weights\": [[1],[2,3]]}", "w: is malformed: expected 1 in weights[1], found 2"},
@@ -185,8 +191,7 @@ START_TEST(json_files_that_are_refused)
         {"{\"weights\": [[1]], \"tokens\": [7]}", "w: is malformed: expected a text without NUL as tokens[0], found a number"},
     };
 
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        expect_bad(given_json, bad[i].text, strlen(bad[i].text), bad[i].line);
+    expect_all_bad(given_json, bad, sizeof bad / sizeof bad[0]);
 }
 END_TEST
 

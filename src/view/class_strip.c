@@ -295,10 +295,14 @@ void class_draw_say(const struct class_pic *c)
         snprintf(note, sizeof note, view_say(c->s, MSG_CLASS_CROWD), class_lines_drawn(c));
     add_chair(c, note, sizeof note);
     const int note_cols = note[0] == '\0' ? 0 : draw_marked_columns(note) + 2;
+    const bool invites = c->lay.bars.h == 0 && c->step == STEP_START, inside = invites && rows_below(c) < 1;
+    const char *ask = view_say(c->s, inside ? MSG_CLASS_INVITE : words.ask);
+    if (inside && draw_marked_columns(line) + 3 + draw_marked_columns(ask) > r.w - note_cols) {
+        snprintf(line, sizeof line, "%s", ask); /* what can be done matters more than what is asked */
+        ask = "";
+    }
     const bool alone = note_cols > 0 && !draw_sentence_fits(line, r.w - note_cols); /* the note says more */
     const int used = alone ? 0 : class_marked(c, r.x, r.y, r.w - note_cols, ROLE_DIM, line);
-    const bool invites = c->lay.bars.h == 0 && c->step == STEP_START;
-    const char *ask = view_say(c->s, invites && rows_below(c) < 1 ? MSG_CLASS_INVITE : words.ask);
     if (!alone && used + 3 + draw_marked_columns(ask) <= r.w - note_cols)
         class_marked(c, r.x + used + 3, r.y, r.w - used - 3, ROLE_TEXT, ask);
     if (invites)

@@ -13,8 +13,10 @@
 #include "cli_train.h"
 #include "config.h"
 #include "out/out.h"
-#include "session/guides.h"
 #include "plain/plain.h"
+#include "session/guides.h"
+#include "session/recording.h"
+#include "session/replay.h"
 #include "session/session.h"
 #include "tui/loop.h"
 
@@ -177,7 +179,6 @@ static enum status export_quietly(struct session *s, const char *path, struct er
 static int print_command(struct session *s, const struct cli_options *o)
 {
     struct buf line;
-    set_glyphs(s, o, false);
     buf_init(&line);
     state_command(s, &line);
     buf_adds(&line, "\n");
@@ -190,8 +191,6 @@ static int print_command(struct session *s, const struct cli_options *o)
 static int run_batch(struct session *s, struct model_cache *cache, const struct cli_options *o, bool utf8)
 {
     struct err e;
-    s->app.depth = depth_for(o, DEPTH_TRUE);
-    set_glyphs(s, o, false);
     if (s->app.figure.on)
         session_pass_note(s);
     for (size_t i = 0; i < o->export_count; i++) {
@@ -312,6 +311,30 @@ static enum status set_sentence(struct session *s, const struct cli_options *o, 
     return result;
 }
 
+static bool wants_recording(const struct cli_options *o)
+{
+    for (size_t i = 0; i < o->export_count; i++) {
+        const char *dot = strrchr(o->exports[i], '.');
+        if (dot && strcmp(dot, ".cast") == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A recording without any keys is of the picture alone. */
+static enum status press_keys(struct session *s, struct model_cache *cache, struct tutor *tutor,
+                              const struct cli_options *o, bool *quit, struct err *e)
+{
+    const char *keys = o->keys ? o->keys : "";
+    if (!wants_screen(o)) {
+        s->app.depth = depth_for(o, DEPTH_TRUE);
+        set_glyphs(s, o, false);
+    }
+    if (wants_recording(o))
+        recording_start(s, keys);
+    return replay_keys(&(struct replay){.session = s, .cache = cache, .tutor = tutor}, keys, quit, e);
+}
+
 /* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without
  * answer: there it can be written. */
 static enum status prepare(struct session *s, struct model_cache *cache, struct tutor *tutor,
@@ -357,8 +380,8 @@ static enum status prepare(struct session *s, struct model_cache *cache, struct 
     app_mark_start(&s->app);
     if (result == OK && !wants_screen(o))
         session_study(s, cache); /* of the place, which may be another than the first answer was studied at */
-    if (result == OK && o->keys)
-        result = cli_place_keys(s, cache, tutor, o->keys, quit, e);
+    if (result == OK)
+        result = press_keys(s, cache, tutor, o, quit, e);
     return result;
 }
 

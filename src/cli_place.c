@@ -1,9 +1,7 @@
 #include "cli_place.h"
 
 #include "app/guide.h"
-#include "app/keymap.h"
 #include "base/value.h"
-#include "session/errands.h"
 #include "session/guides.h"
 #include "session/state.h"
 
@@ -218,39 +216,4 @@ void cli_place_ahead(struct session *s, const struct cli_options *o)
     split_nth(word, &nth);
     app_seek_word(a, word, (size_t)nth);
     mem_free(word);
-}
-
-/* ---- keys ------------------------------------------------------------------------------------ */
-
-/* Nothing is pressed, and nothing exported, before all of the keys have been understood. */
-static enum status keys_understood(const char *keys, struct err *e)
-{
-    struct event event;
-    size_t at = 0;
-    bool more = true;
-    enum status result = OK;
-    while (more && result == OK)
-        result = keymap_read(keys, &at, &event, &more, e);
-    if (result != OK && e)
-        snprintf(e->where, sizeof e->where, "%s", cli_option_name(OPTION_KEYS));
-    return result;
-}
-
-enum status cli_place_keys(struct session *s, struct model_cache *cache, struct tutor *tutor,
-                           const char *keys, bool *quit, struct err *e)
-{
-    size_t at = 0;
-    *quit = false;
-    enum status result = keys_understood(keys, e);
-    while (result == OK && !*quit) {
-        struct event event;
-        bool more;
-        result = keymap_read(keys, &at, &event, &more, e);
-        if (result != OK || !more)
-            return result;
-        struct effects effects = {.count = 0};
-        session_event(s, &event, &effects);
-        result = session_errands(s, cache, tutor, &effects, quit, e);
-    }
-    return result;
 }

@@ -28,9 +28,4 @@ enum status cli_place_lesson(struct session *s, const struct cli_options *o, str
 /* Layer, head and the word that asks, in the trace that is shown. ERR_USAGE with the true range. */
 enum status cli_place_cursor(struct session *s, const struct cli_options *o, struct err *e);
 
-/* Plays a string of keys and does at once what they ask for. *quit: the last of them left the program.
- * ERR_USAGE for a key that is none; else what an export failed of. */
-enum status cli_place_keys(struct session *s, struct model_cache *cache, struct tutor *tutor,
-                           const char *keys, bool *quit, struct err *e);
-
 #endif

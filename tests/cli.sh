@@ -236,7 +236,7 @@ print_to a --lang en --lesson 2 -k '<PageDown>' --size 200x60
 print_to b --lang en --lesson 2 -k '<PageDown>' --size 80x24
 ok 'a lesson tells of the exponentials where they stand, on a large screen' grep -q '5.891, off' a
 ok 'and on a small one' grep -q 'sum of exp' b
-for format in txt ans svg json csv npy; do
+for format in txt ans svg cast html json csv npy; do
     "$passnotes" -e "1.$format" -e "2.$format" "$sentence" && "$passnotes" -e "3.$format" "$sentence"
     ok "$format: the same bytes each time" sh -c "cmp -s 1.$format 2.$format && cmp -s 1.$format 3.$format"
 done

@@ -11,7 +11,7 @@ escape=$(printf '\033')
 
 write_all() # NAME SENTENCE
 {
-    for format in txt ans svg json csv npy; do
+    for format in txt ans svg cast html json csv npy; do
         "$passnotes" -m untrained -e "$1.$format" "$2" >out 2>err </dev/null
         is "$1.$format is written" "$? $(test -s "$1.$format" && echo full) $(wc -c <out | tr -d ' ')" '0 full 0'
     done
@@ -24,6 +24,7 @@ ok 'no escape in text' sh -c "! grep -q '$escape' plain.txt nasty.txt"
 ok 'escapes in .ans set colours and nothing else' sh -c "! sed 's/$escape\[[0-9;]*m//g' nasty.ans | grep -q '$escape'"
 ok 'no escape in SVG' sh -c "! grep -q '$escape' nasty.svg"
 ok 'no escape in JSON' sh -c "! grep -q '$escape' nasty.json"
+ok 'no escape as it is in a recording' sh -c "! grep -q '$escape' nasty.cast"
 ok 'SVG refers to nothing outside' sh -c '! grep -qE "(href|src)=|url\(|@import|<script|<image" plain.svg nasty.svg'
 ok 'SVG keeps text as text' grep -q 'hungry' plain.svg
 
@@ -33,6 +34,14 @@ if command -v xmllint >/dev/null 2>&1; then
     done
 else
     skip 'SVG is well-formed' 'xmllint is not there (Debian: libxml2-utils)'
+fi
+
+if command -v asciinema >/dev/null 2>&1; then
+    for name in plain nasty; do
+        ok "asciinema reads $name.cast" sh -c "asciinema cat $name.cast >shown && test -s shown"
+    done
+else
+    skip 'asciinema reads the recordings' 'asciinema is not there (Debian: asciinema)'
 fi
 
 if test "${PYTHON:-no}" = no; then

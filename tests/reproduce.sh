@@ -44,6 +44,23 @@ again 'few colours' -v matrix --color 16
 again 'none, in ASCII' -v lines --color never --ascii
 again 'Chinese' --lang zh -v lines --figure --fit '小猫坐在垫子上'
 again 'what a shell would take for its own' -v matrix "it's \$HOME \`x\` \"q\" \\ * ; & | < > ! # ~ %s -- ]]>"
+again_recorded()
+{
+    name=$1
+    shift
+    "$passnotes" -e a.cast "$@" </dev/null
+    line=$(sed -n '1s/.*"command":"//; 1s/",".*//; 1s/\\u0027/'"'"'/g; 1s/\\u003c/</g; 1s/\\u003e/>/g; 1p' a.cast)
+    (cd again && PATH=$work/bin:$PATH LC_ALL=C TERM=vt100 sh -c "$line" </dev/null)
+    if cmp -s a.cast again/figure.cast; then
+        ok "$name" true
+    else
+        is "$name" "$line" 'a line that makes the same bytes'
+    fi
+    rm -f a.cast again/figure.cast
+}
+
+again_recorded 'a recording' -m untrained -v matrix --size 70x20 -k 's<Down><Wait 100ms>k<F1><Space>'
+again_recorded 'a recording of a single picture' --lang zh --size 90x30 '小猫坐在垫子上'
 again 'a sentence that looks like an option' -v matrix -- '--help me'
 again 'a line end and an escape' -v matrix "$(printf 'one\ntwo \033[31m three')"
 

@@ -5,44 +5,15 @@
 #include "app/own.h"
 #include "app/table.h"
 
-#include "text/glyph.h"
-
 #include <string.h>
 
-#define READ_MS_A_COLUMN 70u /* aloud, in a room: some fourteen letters a second */
-#define STILL_MOVES_MS   33u
+#define STILL_MOVES_MS 33u
 
 /* ---- how long a stop is ---- */
 
-static size_t columns_of(const struct guide_text *text)
-{
-    size_t cols = 0;
-
-    for (size_t i = 0; i < text->count; i++)
-        if (text->pieces[i].text != NULL)
-            cols += glyph_columns(text->pieces[i].text, strlen(text->pieces[i].text));
-    return cols;
-}
-
-/* Of the open page: all its paragraphs, its question with the answers, and what is to be tried. */
-static uint32_t read_ms(const struct app *a)
-{
-    const struct guide_page *page = app_guide_page(a);
-    size_t cols = 0;
-
-    if (page == NULL)
-        return 0;
-    for (size_t i = 0; i < page->paragraph_count; i++)
-        cols += columns_of(&page->paragraphs[i]);
-    for (size_t i = 0; i < page->answer_count; i++)
-        cols += columns_of(&page->answers[i].text);
-    cols += columns_of(&page->question) + columns_of(&page->task);
-    return (uint32_t)cols * READ_MS_A_COLUMN;
-}
-
 static uint32_t stop_ms(const struct app *a)
 {
-    const uint32_t read = read_ms(a);
+    const uint32_t read = app_guide_read_ms(a);
 
     return read > a->room.pace ? read : a->room.pace;
 }

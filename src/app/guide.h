@@ -54,6 +54,9 @@ unsigned app_guide_wants(const struct app *a);
 /* The page that is open; NULL: none is. */
 const struct guide_page *app_guide_page(const struct app *a);
 
+/* Milliseconds to read that page aloud: all its paragraphs, its question with the answers, and what is to be tried. */
+uint32_t app_guide_read_ms(const struct app *a);
+
 /* Notes what the reader has tried: to be called whenever something may have changed. True when that was new. */
 bool app_guide_watch(struct app *a, const struct guide_facts *f);
 

@@ -1,6 +1,7 @@
 #include "out/html.h"
 
 #include "out/cell_text.h"
+#include "out/json_text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,22 +16,14 @@ static void add_text(struct buf *out, const char *text)
     cell_text_add(out, text, strlen(text), 1);
 }
 
-/* A text of JSON inside a script, of visible characters alone: what HTML could take for something else is written as its
- * number. */
+/* A text of JSON inside a script, of visible characters alone. */
 static void add_json(struct buf *out, const char *text)
 {
     struct buf shown;
 
     buf_init(&shown);
     cell_text_add(&shown, text, strlen(text), 0);
-    buf_adds(out, "\"");
-    for (size_t i = 0; i < shown.len; i++) {
-        if (strchr("<>&\"'\\", shown.bytes[i]) != NULL)
-            buf_addf(out, "\\u%04x", (unsigned)shown.bytes[i]);
-        else
-            buf_add(out, shown.bytes + i, 1);
-    }
-    buf_adds(out, "\"");
+    json_text_add(out, shown.bytes != NULL ? shown.bytes : "", shown.len);
     buf_fini(&shown);
 }
 

@@ -5,6 +5,7 @@
 #include "session/export_html.h"
 #include "session/export_picture.h"
 #include "session/notice.h"
+#include "session/recording.h"
 #include "session/state.h"
 #include "trace/write.h"
 
@@ -68,7 +69,7 @@ static enum status make_state(struct session *s, const char *path, struct buf *o
 const struct export_format export_formats[] = {
     {".txt", false, make_text}, {".ans", false, make_ansi}, {".svg", false, picture_svg},
     {".png", false, picture_png}, {".pdf", false, picture_pdf}, {".json", true, make_json},
-    {".html", true, page_html}, {".csv", true, make_csv}, {".npy", true, make_npy}, {STATE_ENDING, false, make_state},
+    {".cast", false, recording_export}, {".html", true, page_html}, {".csv", true, make_csv}, {".npy", true, make_npy}, {STATE_ENDING, false, make_state},
 };
 const size_t export_format_count = sizeof export_formats / sizeof *export_formats;
 

@@ -5,6 +5,7 @@
 #include "session/guides.h"
 #include "session/new_words.h"
 #include "session/notice.h"
+#include "session/recording.h"
 #include "study/ablation_shipped.h"
 #include "study/kept.h"
 #include "view/figure.h"
@@ -93,6 +94,7 @@ void session_fini(struct session *s)
     for (enum lang lang = 0; lang < LANG_COUNT; lang++)
         mem_free(s->ablation[lang]);
     guides_free(s);
+    recording_free(s->recording);
     app_fini(&s->app);
     memset(s, 0, sizeof *s);
 }

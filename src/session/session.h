@@ -14,6 +14,7 @@
 #define SESSION_GUIDE_NAME_MAX 64
 #define SESSION_PATH_MAX 4096
 
+struct recording;
 struct scene;
 
 struct session {
@@ -30,6 +31,7 @@ struct session {
         char name[SESSION_GUIDE_NAME_MAX];
     } guides[LANG_COUNT][APP_GUIDES_MAX];
     char progress[SESSION_PATH_MAX]; /* file of how far the reader has come; "": that is not kept */
+    struct recording *recording; /* owned; NULL: nothing is recorded (session/recording.h) */
     struct theme theme;  /* made for app.theme, depth and ascii */
     struct canvas *canvas;
 };
@@ -96,7 +98,7 @@ void session_pass_note(struct session *s);
 /* Whether a file can be written by the ending of this name; if not: ERR_USAGE with the list of endings. */
 enum status session_can_export(const char *path, struct err *e);
 
-/* Writes the present picture or trace to a file by its ending: .txt .ans .svg .png .pdf .json .csv .npy; another:
+/* Writes the present picture or trace to a file by its ending: (session/export.h); another:
  * ERR_USAGE with the list. The state says that it is written, or why not. */
 enum status session_export(struct session *s, const char *path, struct err *e);
 

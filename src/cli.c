@@ -1,22 +1,19 @@
 #include "cli.h"
 
-#include "app/failure.h"
 #include "cli_ablation.h"
-#include "cli_beside.h"
+#include "cli_batch.h"
 #include "cli_config.h"
 #include "cli_list.h"
-#include "cli_load.h"
+#include "cli_mode.h"
 #include "cli_options.h"
-#include "cli_place.h"
+#include "cli_prepare.h"
+#include "cli_progress.h"
+#include "cli_say.h"
 #include "cli_score.h"
 #include "cli_state.h"
 #include "cli_train.h"
 #include "config.h"
-#include "out/out.h"
 #include "plain/plain.h"
-#include "session/guides.h"
-#include "session/recording.h"
-#include "session/replay.h"
 #include "session/session.h"
 #include "tui/loop.h"
 
@@ -28,17 +25,6 @@
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
-
-enum exit_status { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_NOT_UNDERSTOOD = 2 };
-
-/* One line on standard error, and the exit status that goes with it. */
-static int fail(const struct cli_options *o, const struct err *e)
-{
-    char line[4 * ERR_TEXT_MAX];
-    failure_line((enum lang)o->lang, e, line, sizeof line);
-    fprintf(stderr, "%s: %s\n", PACKAGE_NAME, line);
-    return e->status == ERR_USAGE ? EXIT_NOT_UNDERSTOOD : EXIT_FAILED;
-}
 
 /* ---- locale ---------------------------------------------------------------------------------- */
 
@@ -64,19 +50,6 @@ static bool locale_start(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* ---- standard output ------------------------------------------------------------------------- */
-
-static int put(const struct cli_options *o, const struct buf *text)
-{
-    if (fwrite(text->bytes, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
-        return EXIT_DONE;
-    struct err e;
-    int reason = errno;
-    err_set(&e, ERR_WRITE, "standard output", "%s", "");
-    err_found(&e, ERR_WRITE, "%s", strerror(reason));
-    return fail(o, &e);
-}
-
 /* --help, --version and --list: text that needs no sentence. Returns false when nothing of the kind was
  * asked. */
 static bool put_information(const struct cli_options *o, int *status)
@@ -95,112 +68,9 @@ static bool put_information(const struct cli_options *o, int *status)
         lists[o->list](lang, &text);
     bool asked = text.len > 0;
     if (asked)
-        *status = put(o, &text);
+        *status = cli_put(o, &text);
     buf_fini(&text);
     return asked;
-}
-
-/* ---- pictures -------------------------------------------------------------------------------- */
-
-/* Colours of a picture that leaves the program: nothing the caller's terminal says changes a file. */
-static enum depth depth_for(const struct cli_options *o, enum depth automatic)
-{
-    static const enum depth depths[] = {[COLOR_ALWAYS] = DEPTH_TRUE,
-                                        [COLOR_NEVER] = DEPTH_MONO,
-                                        [COLOR_16] = DEPTH_16,
-                                        [COLOR_256] = DEPTH_256,
-                                        [COLOR_TRUE] = DEPTH_TRUE};
-    return o->color == COLOR_AUTO ? automatic : depths[o->color];
-}
-
-static void set_glyphs(struct session *s, const struct cli_options *o, bool automatic)
-{
-    s->app.ascii = o->ascii == ASCII_AUTO ? automatic || s->app.ascii : o->ascii == ASCII_ALWAYS;
-}
-
-static bool wants_screen(const struct cli_options *o)
-{
-    return !o->given[OPTION_PRINT] && !o->given[OPTION_EXPORT] && !o->given[OPTION_EXPORT_MODEL] &&
-           !o->given[OPTION_SCORE] && !o->given[OPTION_PRINT_COMMAND];
-}
-
-/* --plain, or a terminal that can do nothing: no screen is opened, and what is printed is sentences. */
-static bool wants_plain(const struct cli_options *o)
-{
-    const char *term = getenv("TERM");
-
-    return o->given[OPTION_PLAIN] ||
-           (wants_screen(o) && isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") == 0);
-}
-
-static int print_sentences(struct session *s, const struct cli_options *o)
-{
-    const struct scene scene = session_scene(s);
-    struct buf text;
-
-    buf_init(&text);
-    plain_describe(&scene, &text);
-    int status = put(o, &text);
-    buf_fini(&text);
-    return status;
-}
-
-static int print_picture(struct session *s, const struct cli_options *o, bool utf8)
-{
-    s->app.depth = depth_for(o, isatty(STDOUT_FILENO) ? tui_depth() : DEPTH_MONO);
-    set_glyphs(s, o, !utf8);
-    if (wants_plain(o))
-        return print_sentences(s, o);
-    session_draw_picture(s);
-    struct buf text;
-    buf_init(&text);
-    if (s->app.depth == DEPTH_MONO)
-        out_text(s->canvas, &text);
-    else
-        out_ansi(s->canvas, s->app.depth, &text);
-    int status = put(o, &text);
-    buf_fini(&text);
-    return status;
-}
-
-/* Writes one file. The state tells the reader of it, on the screen; the next picture must not. */
-static enum status export_quietly(struct session *s, const char *path, struct err *e)
-{
-    char notice[APP_NOTICE_MAX];
-    const bool bad = s->app.notice_bad;
-    memcpy(notice, s->app.notice, sizeof notice);
-    enum status result = session_export(s, path, e);
-    memcpy(s->app.notice, notice, sizeof notice);
-    s->app.notice_bad = bad;
-    return result;
-}
-
-/* The command line alone; what picture it would be is not asked. */
-static int print_command(struct session *s, const struct cli_options *o)
-{
-    struct buf line;
-    buf_init(&line);
-    state_command(s, &line);
-    buf_adds(&line, "\n");
-    int status = put(o, &line);
-    buf_fini(&line);
-    return status;
-}
-
-/* Everything that was asked for without a screen, in the order of --help. */
-static int run_batch(struct session *s, struct model_cache *cache, const struct cli_options *o, bool utf8)
-{
-    struct err e;
-    if (s->app.figure.on)
-        session_pass_note(s);
-    for (size_t i = 0; i < o->export_count; i++) {
-        if (export_quietly(s, o->exports[i], &e) != OK)
-            return fail(o, &e);
-    }
-    if (o->model_file &&
-        model_export(cache, &s->app.settings, s->app.text, s->app.text_len, o->model_file, &e) != OK)
-        return fail(o, &e);
-    return o->given[OPTION_PRINT] ? print_picture(s, o, utf8) : EXIT_DONE;
 }
 
 /* ---- screen ---------------------------------------------------------------------------------- */
@@ -208,7 +78,7 @@ static int run_batch(struct session *s, struct model_cache *cache, const struct 
 /* A table of text may be asked for as a picture too. */
 static bool wants_picture(const struct cli_options *o)
 {
-    return !wants_screen(o) || o->given[OPTION_VIEW] || o->given[OPTION_KEYS];
+    return !cli_wants_screen(o) || o->given[OPTION_VIEW] || o->given[OPTION_KEYS];
 }
 
 static bool reads_standard_input(const struct cli_options *o)
@@ -241,170 +111,25 @@ static void tell_learning(void *of, const struct record *r)
 static int run_screen(struct session *s, struct model_cache *cache, struct tutor *tutor,
                       const struct cli_options *o, bool utf8)
 {
-    set_glyphs(s, o, !utf8);
-    if (wants_plain(o)) {
+    progress_mute();
+    cli_set_glyphs(s, o, !utf8);
+    if (cli_wants_plain(o)) {
         tutor->watch = tell_learning;
         tutor->of = s;
         struct err e;
-        return plain_run(s, cache, tutor, stdin, stdout, &e) == OK ? EXIT_DONE : fail(o, &e);
+        return plain_run(s, cache, tutor, stdin, stdout, &e) == OK ? EXIT_DONE : cli_fail(o, &e);
     }
     if (o->color == COLOR_ALWAYS)
         unsetenv("NO_COLOR"); /* as many colours as the terminal has, whatever else was wished */
-    set_glyphs(s, o, !utf8);
+    cli_set_glyphs(s, o, !utf8);
     return tui_run(s, &(struct tui_options){
                           .depth_given = o->color != COLOR_AUTO && o->color != COLOR_ALWAYS,
-                          .depth = depth_for(o, DEPTH_TRUE),
+                          .depth = cli_depth(o, DEPTH_TRUE),
                           .glyphs_given = o->ascii != ASCII_AUTO,
                           .keys_from_tty = reads_standard_input(o),
                           .cache = cache,
                           .tutor = tutor,
                       });
-}
-
-/* ---- the sentence and its answer ------------------------------------------------------------- */
-
-/* The line end of a file's last line is the file's, not the sentence's. */
-static size_t without_line_end(const struct buf *text)
-{
-    size_t n = text->len;
-    if (n > 0 && text->bytes[n - 1] == '\n')
-        n--;
-    if (n < text->len && n > 0 && text->bytes[n - 1] == '\r')
-        n--;
-    return n;
-}
-
-static enum status too_long(const char *where, struct err *e)
-{
-    return err_set(e, ERR_LIMIT, where, "at most %zu bytes", (size_t)TOKEN_TEXT_MAX);
-}
-
-/* A whole file; the limit is that of the sentence, without the line end. */
-static enum status read_sentence(const char *file, struct buf *text, struct err *e)
-{
-    const char *where = strcmp(file, "-") == 0 ? "standard input" : file;
-    enum status result = file_read(file, TOKEN_TEXT_MAX + 2, text, e);
-    if (result == ERR_LIMIT || (result == OK && without_line_end(text) > TOKEN_TEXT_MAX)) {
-        too_long(where, e);
-        return err_found(e, ERR_LIMIT, "more");
-    }
-    return result;
-}
-
-static enum status set_sentence(struct session *s, const struct cli_options *o, struct err *e)
-{
-    const char *where = message((enum lang)o->lang, MSG_CLI_SENTENCE);
-    struct buf text;
-    enum status result = OK;
-    buf_init(&text);
-    if (o->file) {
-        result = read_sentence(o->file, &text, e);
-        if (result == OK)
-            app_set_text(&s->app, text.len ? text.bytes : "", without_line_end(&text));
-    } else if (o->sentence && strlen(o->sentence) > TOKEN_TEXT_MAX) {
-        too_long(where, e);
-        result = err_found(e, ERR_LIMIT, "%zu", strlen(o->sentence));
-    } else if (o->sentence) {
-        app_set_text(&s->app, o->sentence, strlen(o->sentence));
-    }
-    buf_fini(&text);
-    return result;
-}
-
-static bool wants_recording(const struct cli_options *o)
-{
-    for (size_t i = 0; i < o->export_count; i++) {
-        const char *dot = strrchr(o->exports[i], '.');
-        if (dot && strcmp(dot, ".cast") == 0)
-            return true;
-    }
-    return false;
-}
-
-/* A recording without any keys is of the picture alone. */
-static enum status press_keys(struct session *s, struct model_cache *cache, struct tutor *tutor,
-                              const struct cli_options *o, bool *quit, struct err *e)
-{
-    const char *keys = o->keys ? o->keys : "";
-    if (!wants_screen(o)) {
-        s->app.depth = depth_for(o, DEPTH_TRUE);
-        set_glyphs(s, o, false);
-    }
-    if (wants_recording(o))
-        recording_start(s, keys);
-    return replay_keys(&(struct replay){.session = s, .cache = cache, .tutor = tutor}, keys, quit, e);
-}
-
-/* The first answer, the place in it, the keys. On the screen nothing but an empty sentence may be without
- * answer: there it can be written. */
-static enum status prepare(struct session *s, struct model_cache *cache, struct tutor *tutor,
-                           const struct cli_options *o, struct cli_state *st, bool *quit, struct err *e)
-{
-    cli_place_settings(s, o);
-    cli_state_sources(&s->app, o);
-    enum status result = o->ablation ? session_take_ablation(s, o->ablation, e) : OK;
-    if (result == OK && !o->load)
-        result = cli_place_class(s, cache, o, e);
-    if (result == OK && !o->load)
-        result = set_sentence(s, o, e);
-    if (result == OK)
-        result = cli_load(s, cache, o, e);
-    if (wants_screen(o))
-        guides_keep_progress(s);
-    cli_state_hold(st, o, &s->app);
-    if (result == OK && o->lesson)
-        result = cli_place_lesson(s, o, e);
-    if (result == OK)
-        result = cli_state_early(st, o, &s->app, e);
-    if (result == OK)
-        result = wants_screen(o) && !wants_plain(o) && !o->keys ? session_compute(s, cache, e) : tutor_compute(tutor, s, cache, e);
-    if (result == ERR_UNLEARNT) {
-        cli_place_ahead(s, o); /* the screen teaches it, before the reader's eyes */
-        cli_state_late(st, o, &s->app, NULL, true, NULL);
-        result = cli_state_late(st, o, &s->app, NULL, false, e);
-        app_mark_start(&s->app);
-        return result;
-    }
-    if (result == OK)
-        cli_state_late(st, o, &s->app, s->trace, true, NULL);
-    if (result == OK)
-        result = cli_place_cursor(s, o, e);
-    if (result == OK)
-        result = cli_beside(s, cache, tutor, o, e);
-    if (result == OK)
-        result = cli_state_late(st, o, &s->app, s->trace, false, e);
-    if (result == OK && s->app.computing) /* who asks is hidden where words are guessed */
-        result = tutor_compute(tutor, s, cache, e);
-    if (result == ERR_EMPTY && wants_screen(o))
-        result = OK;
-    app_mark_start(&s->app);
-    if (result == OK && !wants_screen(o))
-        session_study(s, cache); /* of the place, which may be another than the first answer was studied at */
-    if (result == OK)
-        result = press_keys(s, cache, tutor, o, quit, e);
-    return result;
-}
-
-/* How far a lesson is, on a terminal: a line that overwrites itself, and is gone at the end. */
-static void show_lesson(void *of, const struct record *r)
-{
-    (void)of;
-    if (r->state != RECORD_RUNNING)
-        fputs("\r\033[K", stderr);
-    else if (r->step % 10 == 0)
-        fprintf(stderr, "\r%zu / %zu \033[K", r->step, r->length);
-}
-
-/* The class that comes with the program learned from other lists than the reader's. */
-static void start_tutor(struct tutor *t, struct model_cache *cache, const struct cli_options *o)
-{
-    static const char *const languages[] = {"en", "zh"};
-    tutor_init(t, o->practice);
-    t->pause_at = o->given[OPTION_STEPS] ? o->steps : 0;
-    t->watch = isatty(STDERR_FILENO) ? show_lesson : NULL;
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
-        if (school_has_lists(o->practice, languages[i]))
-            model_cache_own_lists(cache, languages[i]);
 }
 
 /* Word lists that are asked for have to be there. */
@@ -421,7 +146,7 @@ static int run_tables(struct session *s, struct model_cache *cache, struct tutor
     struct buf tables;
     struct err e;
     buf_init(&tables);
-    int status = cli_score(o, s, tutor, cache, &tables, &e) == OK ? put(o, &tables) : fail(o, &e);
+    int status = cli_score(o, s, tutor, cache, &tables, &e) == OK ? cli_put(o, &tables) : cli_fail(o, &e);
     buf_fini(&tables);
     return status;
 }
@@ -430,7 +155,7 @@ static int run_tables(struct session *s, struct model_cache *cache, struct tutor
 static void put_complaints(const struct cli_options *o, const struct cli_state *st)
 {
     for (size_t i = 0; i < st->complaint_count; i++)
-        fail(o, &st->complaints[i]);
+        cli_fail(o, &st->complaints[i]);
 }
 
 static int run_session(const struct cli_options *o, struct cli_state *st, bool utf8)
@@ -442,21 +167,22 @@ static int run_session(const struct cli_options *o, struct cli_state *st, bool u
     bool quit = false;
     int status = EXIT_DONE;
     session_init(&s, (enum lang)o->lang);
-    s.app.figure.depth = depth_for(o, DEPTH_TRUE);
+    s.app.figure.depth = cli_depth(o, DEPTH_TRUE);
     s.app.configured = st->configured || o->given[OPTION_NO_CONFIG];
-    start_tutor(&tutor, cache, o);
+    cli_prepare_tutor(&tutor, cache, o);
     if (o->given[OPTION_SCORE])
         status = run_tables(&s, cache, &tutor, o);
-    else if (prepare(&s, cache, &tutor, o, st, &quit, &e) != OK)
-        status = fail(o, &e);
+    else if (cli_prepare(&s, cache, &tutor, o, st, &quit, &e) != OK)
+        status = cli_fail(o, &e);
     else if (o->given[OPTION_PRINT_COMMAND])
-        status = print_command(&s, o);
-    else if (!wants_screen(o))
-        status = run_batch(&s, cache, o, utf8);
+        status = cli_batch_command(&s, o);
+    else if (!cli_wants_screen(o))
+        status = cli_batch(&s, cache, o, utf8);
     else if (st->complaint_count > 0 && !quit)
         app_notice(&s.app, true, message(s.app.lang, MSG_NOTICE_PASSED_OVER), st->complaint_count);
-    if (status == EXIT_DONE && wants_screen(o) && !o->given[OPTION_SCORE] && !quit)
+    if (status == EXIT_DONE && cli_wants_screen(o) && !o->given[OPTION_SCORE] && !quit)
         status = run_screen(&s, cache, &tutor, o, utf8);
+    progress_end();
     session_fini(&s);
     tutor_fini(&tutor);
     model_cache_free(cache);
@@ -470,10 +196,10 @@ static int run_training(const struct cli_options *o)
     struct err e;
     if (!o->output) {
         err_set(&e, ERR_USAGE, cli_option_name(OPTION_TRAIN), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_OUTPUT));
-        return fail(o, &e);
+        return cli_fail(o, &e);
     }
     buf_init(&line);
-    int status = cli_train(o, &line, &e) == OK ? put(o, &line) : fail(o, &e);
+    int status = cli_train(o, &line, &e) == OK ? cli_put(o, &line) : cli_fail(o, &e);
     buf_fini(&line);
     return status;
 }
@@ -484,9 +210,9 @@ static int run_ablation(const struct cli_options *o)
     struct buf table;
     struct err e;
     if (o->output)
-        return cli_ablation_measure(o, &e) == OK ? EXIT_DONE : fail(o, &e);
+        return cli_ablation_measure(o, &e) == OK ? EXIT_DONE : cli_fail(o, &e);
     buf_init(&table);
-    int status = cli_ablation_show(o, &table, &e) == OK ? put(o, &table) : fail(o, &e);
+    int status = cli_ablation_show(o, &table, &e) == OK ? cli_put(o, &table) : cli_fail(o, &e);
     buf_fini(&table);
     return status;
 }
@@ -500,7 +226,7 @@ static int refuse_without_training(const struct cli_options *o, enum cli_option 
 {
     struct err e;
     err_set(&e, ERR_USAGE, cli_option_name(option), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TRAIN));
-    return fail(o, &e);
+    return cli_fail(o, &e);
 }
 
 static int run(const struct cli_options *o, struct cli_state *st, bool utf8)
@@ -510,7 +236,9 @@ static int run(const struct cli_options *o, struct cli_state *st, bool utf8)
     if (put_information(o, &status))
         return status;
     if (check_lists(o, &e) != OK)
-        return fail(o, &e);
+        return cli_fail(o, &e);
+    if (cli_wants_plain(o))
+        progress_mute();
     if (o->given[OPTION_TRAIN])
         return run_training(o);
     for (size_t i = 0; i < sizeof training_only / sizeof *training_only; i++)
@@ -523,12 +251,12 @@ static int run(const struct cli_options *o, struct cli_state *st, bool utf8)
             return refuse_without_training(o, measured_only[i]);
     if (o->given[OPTION_FIT] && o->given[OPTION_SIZE]) {
         err_set(&e, ERR_USAGE, cli_option_name(OPTION_FIT), "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_FIT));
-        return fail(o, &e);
+        return cli_fail(o, &e);
     }
-    const char *missing = wants_screen(o) && !wants_plain(o) ? missing_terminal(o) : NULL;
+    const char *missing = cli_wants_screen(o) && !cli_wants_plain(o) ? missing_terminal(o) : NULL;
     if (missing) {
         err_set(&e, ERR_USAGE, missing, "%s", message((enum lang)o->lang, MSG_CLI_EXPECT_TERMINAL));
-        return fail(o, &e);
+        return cli_fail(o, &e);
     }
     return run_session(o, st, utf8);
 }
@@ -547,7 +275,7 @@ int cli_run(int argc, char **argv)
     enum status read = cli_options_finish(&o, argc, argv, &e);
     if (read == OK)
         read = cli_state_read(&st, &o, &e);
-    int status = read == OK ? run(&o, &st, utf8) : fail(&o, &e);
+    int status = read == OK ? run(&o, &st, utf8) : cli_fail(&o, &e);
     put_complaints(&o, &st);
     cli_options_fini(&o);
     cli_state_fini(&st);

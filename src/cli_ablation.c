@@ -2,15 +2,13 @@
 
 #include "app/ablation_words.h"
 #include "base/mem.h"
+#include "cli_progress.h"
 #include "learn/ablation.h"
 #include "study/ablation_shipped.h"
 #include "text/glyph.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
-
-#define SHOW_EVERY 10 /* steps */
 
 /* By enum lang: a class speaks the language that the program speaks. */
 static const char *const languages[] = {[LANG_EN] = "en", [LANG_ZH] = "zh"};
@@ -149,16 +147,17 @@ enum status cli_ablation_show(const struct cli_options *o, struct buf *out, stru
 
 /* ---- measuring ---- */
 
-/* A line that overwrites itself, and is gone at the end. */
-static void show(void *of, size_t done, size_t all, const struct train_report *report)
-{
-    const struct ablation_plan *plan = of;
+struct teller {
+    enum lang lang;
+    const struct ablation_plan *plan;
+};
 
-    if (report->step == plan->recipe.plan.steps)
-        fputs("\r\033[K", stderr);
-    else if (report->step % SHOW_EVERY == 0)
-        fprintf(stderr, "\r%zu / %zu: %zu / %zu  %.3f \033[K", done + 1, all, report->step,
-                plan->recipe.plan.steps, report->words);
+static void tell(void *of, size_t done, size_t all, const struct train_report *report)
+{
+    const struct teller *t = of;
+
+    progress_say(message(t->lang, MSG_PROGRESS_ABLATION), done + 1, all, report->step, t->plan->recipe.plan.steps,
+                 report->words);
 }
 
 enum status cli_ablation_measure(const struct cli_options *o, struct err *e)
@@ -173,11 +172,11 @@ enum status cli_ablation_measure(const struct cli_options *o, struct err *e)
     plan.log = o->log;
     if (o->given[OPTION_LENGTH])
         plan.recipe.plan.steps = o->length;
-    if (isatty(STDERR_FILENO)) {
-        plan.watch = show;
-        plan.of = &plan;
-    }
+    struct teller teller = {(enum lang)o->lang, &plan};
+    plan.watch = tell;
+    plan.of = &teller;
     s = ablation_measure(&plan, e);
+    progress_end();
     practice_close(&practice);
     return s;
 }

@@ -2,6 +2,7 @@
 
 #include "base/rng.h"
 #include "cli_place.h"
+#include "cli_progress.h"
 #include "learn/evaluate.h"
 #include "model/class_file.h"
 #include "text/glyph.h"
@@ -154,6 +155,7 @@ static enum status add_group(const struct job *job, const char *what, const stru
 {
     struct evaluation v;
     enum status s = have_class(job, g, chinese);
+    progress_say(message(job->lang, MSG_PROGRESS_SCORE), what);
     if (s == OK)
         s = evaluate(job->cache, &job->settings, g, chinese, &v, job->e);
     if (s != OK)

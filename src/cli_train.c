@@ -1,6 +1,7 @@
 #include "cli_train.h"
 
 #include "base/mem.h"
+#include "cli_progress.h"
 #include "learn/common.h"
 #include "learn/reading.h"
 #include "learn/school.h"
@@ -11,22 +12,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#define SHOW_EVERY      10   /* steps */
 #define SCORE_SENTENCES   4000  /* of each set */
 #define NETWORK_SENTENCES 20000 /* for a network to compare with: few verbs are far from their subjects */
 
 /* By enum lang: a class speaks the language that the program speaks. */
 static const char *const languages[] = {[LANG_EN] = "en", [LANG_ZH] = "zh"};
 
-/* A line that overwrites itself, and is gone at the end. */
-static void show(void *of, const struct train_report *report)
+struct teller {
+    enum lang lang;
+    size_t steps;
+};
+
+static void tell(void *of, const struct train_report *report)
 {
-    const struct training *t = of;
-    if (report->step == t->steps)
-        fputs("\r\033[K", stderr);
-    else if (report->step % SHOW_EVERY == 0)
-        fprintf(stderr, "\r%zu / %zu  %.3f + %.3f + %.3f \033[K", report->step, t->steps, report->words,
-                report->links, report->chair);
+    const struct teller *t = of;
+    progress_say(message(t->lang, MSG_PROGRESS_TRAIN), report->step, t->steps, report->words, report->links, report->chair);
 }
 
 /* What the class learns from: one of the two. */
@@ -136,11 +136,11 @@ static enum status train(struct training *t, const struct cli_options *o, struct
     struct buf bytes, log;
     buf_init(&bytes);
     buf_init(&log);
-    if (isatty(STDERR_FILENO)) {
-        t->watch = show;
-        t->of = t;
-    }
+    struct teller teller = {(enum lang)o->lang, t->steps};
+    t->watch = tell;
+    t->of = &teller;
     enum status s = training_run(t, &bytes, &log, line, e);
+    progress_end();
     if (s == OK)
         s = file_write(o->output, bytes.bytes, bytes.len, e);
     if (s == OK && o->log)

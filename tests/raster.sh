@@ -68,6 +68,22 @@ kill -9 "$(cat parent)"
 wait
 is 'killed in the middle, the old file is whole' "$(cat old.png) $(find . -name '.passnotes*' | wc -l | tr -d ' ')" 'old 0'
 
+# ---- what takes long is told on a terminal, and on nothing else ----
+
+fake 'sleep 1; exit 3'
+# shellcheck disable=SC2086
+with_fake "$passnotes" $picture </dev/null >out 2>err
+is 'no progress where nobody looks' "$(wc -l <err | tr -d ' ') $(tr -cd '\r\033' <err | wc -c | tr -d ' ')" '1 0'
+if has script; then
+    with_fake script -qec "env TERM=xterm $passnotes $picture" shown >/dev/null 2>&1 </dev/null
+    ok 'on a terminal it is told what is done' grep -q "writing old.png  [0-9]* s$(printf '\033')" shown
+    ok 'and the line is gone before the next' grep -q "s$(printf '\033\[K\r\033\[K')passnotes: old.png: " shown
+    with_fake script -qec "env TERM=dumb $passnotes $picture" shown >/dev/null 2>&1 </dev/null
+    ok 'not on one that cannot take it back' sh -c '! grep -q writing shown'
+else
+    skip 'progress on a terminal' 'script is not there (Debian: bsdutils)'
+fi
+
 if ! has rsvg-convert; then
     skip 'PNG and PDF' 'rsvg-convert is not there (Debian: librsvg2-bin)'
     finish

@@ -14,11 +14,16 @@
 static int print_sentences(struct session *s, const struct cli_options *o)
 {
     const struct scene scene = session_scene(s);
-    struct buf text;
+    struct buf text, wrapped;
 
     buf_init(&text);
     plain_describe(&scene, &text);
-    int status = cli_put(o, &text);
+    const int cols = plain_columns(stdout);
+    buf_init(&wrapped);
+    if (cols > 0)
+        plain_wrap(&text, cols, &wrapped);
+    int status = cli_put(o, cols > 0 ? &wrapped : &text);
+    buf_fini(&wrapped);
     buf_fini(&text);
     return status;
 }

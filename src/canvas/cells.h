@@ -38,6 +38,7 @@ struct canvas {
     bool cursor_seen;       /* where one writes; else it is only placed */
     rect lit[CANVAS_LIT_MAX]; /* what a spotlight leaves as it is (draw_spotlight); y and h in half rows */
     size_t lit_count;
+    struct buf *told;       /* takes each sentence that is drawn, as marked text, one a line; NULL: nobody wants them */
     bool print;             /* for paper: of marked text, the clauses that name a key ({k}) are left out */
 };
 

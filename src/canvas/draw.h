@@ -48,6 +48,10 @@ int draw_marked(const struct pen *p, int x, int y, int cols, style s, const char
 /* The same for a sentence: where there is no room for all of it, it ends with a full stop at the last comma,
  * colon, semicolon or full stop that fits, so its beginning has to be true alone. */
 int draw_sentence(const struct pen *p, int x, int y, int cols, style s, const char *marked);
+/* Tells a sentence that is drawn to whoever wants to hear it (canvas.told). */
+void draw_told(const struct pen *p, const char *marked);
+/* As draw_sentence, of one that goes on from a large number beside it: told with it. */
+int draw_sentence_after(const struct pen *p, int x, int y, int cols, style s, const char *number, const char *marked);
 /* Whether that is possible without an ellipsis. */
 bool draw_sentence_fits(const char *marked, int cols);
 /* Columns that the marked text takes when nothing is cut. */

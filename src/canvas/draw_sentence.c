@@ -90,7 +90,23 @@ bool draw_sentence_fits(const char *marked, int cols)
     return draw_marked_columns(marked) <= cols || beginning(marked, cols, shorter);
 }
 
+static void tell(const struct pen *p, const char *number, const char *marked)
+{
+    if (p->canvas->told != NULL)
+        buf_addf(p->canvas->told, "%s%s%s\n", number, number[0] != '\0' ? " " : "", marked);
+}
+
+void draw_told(const struct pen *p, const char *marked)
+{
+    tell(p, "", marked);
+}
+
 int draw_sentence(const struct pen *p, int x, int y, int cols, style s, const char *marked)
+{
+    return draw_sentence_after(p, x, y, cols, s, "", marked);
+}
+
+int draw_sentence_after(const struct pen *p, int x, int y, int cols, style s, const char *number, const char *marked)
 {
     char shorter[SENTENCE_MAX], printed[MARKS_PRINT_MAX];
 
@@ -98,6 +114,7 @@ int draw_sentence(const struct pen *p, int x, int y, int cols, style s, const ch
         marks_for_print(marked, printed);
         marked = printed;
     }
+    tell(p, number, marked);
     if (draw_marked_columns(marked) > cols && beginning(marked, cols, shorter))
         marked = shorter;
     return draw_marked(p, x, y, cols, s, marked);

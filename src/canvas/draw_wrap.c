@@ -184,6 +184,8 @@ int draw_wrapped(const struct pen *p, rect r, style s, const char *marked)
     }
     paragraph_init(&para, p, s, marked);
     const int rows = draw_paragraph(&para, p, r, 0);
+    if (r.h > 0)
+        draw_told(p, marked);
     paragraph_fini(&para);
     return rows;
 }

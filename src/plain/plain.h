@@ -21,6 +21,12 @@ void plain_say_heads(const struct scene *s, struct buf *out); /* the heads of th
 /* One line: whatever is in the text, only visible characters; without style marks; in ASCII where the app says so. */
 void plain_line(const struct app *a, const char *text, struct buf *out);
 
+/* Columns at which lines are broken that go to `out`: those of a terminal; 0: it is none, they stay whole. */
+int plain_columns(FILE *out);
+
+/* Breaks lines where Unicode allows it (UAX 14) at so many columns, more than 0. */
+void plain_wrap(const struct buf *text, int cols, struct buf *out);
+
 /* Reads a choice a line from `in` until it ends or the reader leaves, and answers on `out`. ERR_WRITE: it cannot. */
 enum status plain_run(struct session *s, struct model_cache *cache, struct tutor *tutor, FILE *in, FILE *out, struct err *e);
 

@@ -192,7 +192,7 @@ static void draw_big_share(const struct class_pic *c)
              (style){class_number(c, (double)c->shares[j]), class_role(c, ROLE_BG), ATTR_BOLD}, text);
     if (big + 6 + words <= cols) {
         blank(c, x + big + 4, y + 1, words + 2, 1);
-        class_marked(c, x + big + 5, y + 1, words, ROLE_DIM, line);
+        draw_sentence_after(c->p, x + big + 5, y + 1, words, class_style(c, ROLE_DIM, ROLE_BG, 0), text, line);
     }
 }
 

@@ -267,7 +267,7 @@ static void draw_loudest(const struct class_pic *c, const float *off, int y, int
     const int x = r.x + big + 3, cols = r.w - big - 3 - TABLE_COLS - 3;
     snprintf(line, sizeof line,
              view_say(c->s, c->pick == PICK_HEAD ? MSG_CLASS_LOUDEST : MSG_CLASS_GOES_TO_ALL), asker, word);
-    class_marked(c, x, y, cols, ROLE_DIM, line);
+    draw_sentence_after(c->p, x, y, cols, class_style(c, ROLE_DIM, ROLE_BG, 0), text, line);
     if (c->pick != PICK_MAX)
         draw_rest(c, off, best, x, y + 1, cols, rows - 1);
 }

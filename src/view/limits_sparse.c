@@ -98,11 +98,11 @@ static void losers_text(const struct sparse_pic *c, int cols, char out[512])
 }
 
 /* The large number: what the asker loses. */
-static int draw_number(const struct sparse_pic *c)
+static int draw_number(const struct sparse_pic *c, char number[24])
 {
     const double lost = sparse_lost_row(c->t, c->layer, c->head, &c->masks[c->at], c->asker);
-    char number[24];
 
+    number[0] = '\0';
     if (!c->big)
         return 0;
     limits_share(c->s, lost, number);
@@ -114,13 +114,13 @@ static int draw_number(const struct sparse_pic *c)
 void limits_sparse_said(const struct sparse_pic *c)
 {
     const style s = pen_style(c->p, ROLE_TEXT, ROLE_BG, 0);
-    char text[512];
+    char text[512], number[24];
 
     if (c->said.h == 0)
         return;
-    const int x = c->said.x + draw_number(c), cols = c->said.x + c->said.w - x;
+    const int x = c->said.x + draw_number(c, number), cols = c->said.x + c->said.w - x;
     lost_text(c, text);
-    draw_sentence(c->p, x, c->said.y, cols, s, text);
+    draw_sentence_after(c->p, x, c->said.y, cols, s, number, text);
     right_text(c, text);
     draw_sentence(c->p, x, c->said.y + 1, cols, s, text);
     if (c->said.h < 3)

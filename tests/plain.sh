@@ -127,7 +127,7 @@ if "${PYTHON:-no}" -c 'import json' 2>/dev/null; then
 import random
 r = random.Random(5)
 words = ['cat', 'was', 'was#2', '\"a\"', 'was#0', '#', '??', 's', 'k', '<Right>', '<Up>', '<PageDown>', '|', '\\\\\\\\', 'm', 'f', 'x', 'A', '<F2>', '<F7>', '<F3>', 'u', 'r', '<', '<Foo>', '-1', '99999999999999999999', '3', '5', '8', '18', '\u732b', '\x1b[2J', '\t', ' ', 'l', '2']
-print('\n'.join(r.choice(words) for _ in range(400)))" >lines
+print('\n'.join(r.choice(words) for _ in range(200)))" >lines
     "$passnotes" --plain --lang en -m untrained <lines >out 2>err
     is 'lines of chance' "$? $(cat err) $(grep -c "$escape" out)" '0  0'
 

@@ -97,6 +97,8 @@ START_TEST(test_text_on_every_step_of_every_ramp)
                 for (int sign = 0; sign < SIGN_COUNT; sign++)
                     ck_assert_double_ge(
                         colour_contrast(t->signed_ramp[sign][s].fill, t->signed_ramp[sign][s].text), 4.5);
+                for (int sign = 0; sign < SIGN_COUNT; sign++)
+                    ck_assert_double_ge(colour_contrast(t->difference_ramp[sign][s].fill, t->difference_ramp[sign][s].text), 4.5);
             }
         }
     }
@@ -120,7 +122,7 @@ START_TEST(test_roles_against_the_page)
         {ROLE_DIM, {6.7, 5.8, 21}},      {ROLE_TEXT, {14.6, 14.9, 21}},   {ROLE_BOLD, {18.9, 20.1, 21}},
         {ROLE_ASK, {10.8, 6.0, 19.5}},   {ROLE_OFF, {7.4, 6.3, 8}},       {ROLE_ON, {11.1, 6.3, 16}},
         {ROLE_POSITIVE, {4.5, 4.5, 21}}, {ROLE_NEGATIVE, {4.5, 4.5, 21}}, {ROLE_UNSCALED, {4.5, 4.5, 8}},
-        {ROLE_SCALED, {4.5, 4.5, 16}},
+        {ROLE_SCALED, {4.5, 4.5, 16}},      {ROLE_MORE, {8, 5, 15}},          {ROLE_LESS, {8, 5, 9}},
     };
 
     for (enum theme_kind k = 0; k < THEME_COUNT; k++) {
@@ -224,6 +226,29 @@ START_TEST(test_neighbouring_steps_are_apart_for_every_eye)
 }
 END_TEST
 
+/* The scale of differences has a middle that both ends share, equal lightness on both sides, and 36 between more and
+ * less of the same size, whoever looks. */
+START_TEST(test_differences_are_apart_for_every_eye)
+{
+    for (enum theme_kind k = 0; k < THEME_COUNT; k++) {
+        const struct theme *t = theme_of(k, DEPTH_TRUE);
+        const struct ramp_step *more = t->difference_ramp[SIGN_POSITIVE], *less = t->difference_ramp[SIGN_NEGATIVE];
+        double lab[3];
+        ck_assert_uint_eq(more[0].fill, less[0].fill);
+        colour_lab(more[0].fill, lab);
+        ck_assert_double_le(hypot(lab[1], lab[2]), 7); /* neutral: hardly any colour */
+        for (int s = 0; s < RAMP_STEPS; s++)
+            ck_assert_double_eq_tol(lightness_for(more[s].fill, -1), lightness_for(less[s].fill, -1), 0.8);
+        for (int eye = -1; eye < 3; eye++)
+            for (int s = 25; s < RAMP_STEPS; s++) {
+                ck_assert_double_ge(colour_distance(in_eye(more[s].fill, eye), in_eye(less[s].fill, eye)), 36);
+                ck_assert_double_ge(colour_distance(in_eye(more[s].fill, eye), in_eye(more[s - 25].fill, eye)), 16.5);
+                ck_assert_double_ge(colour_distance(in_eye(less[s].fill, eye), in_eye(less[s - 25].fill, eye)), 16.5);
+            }
+    }
+}
+END_TEST
+
 START_TEST(test_high_contrast_has_six_greys_well_apart)
 {
     const struct theme *t = theme_of(THEME_CONTRAST, DEPTH_TRUE);
@@ -241,7 +266,7 @@ END_TEST
 /* Unscaled and scaled, the four networks, and what is switched on and off are told by colour as well as by a letter. */
 START_TEST(test_pairs_of_roles_are_apart_for_every_eye)
 {
-    static const enum role pairs[][2] = {{ROLE_UNSCALED, ROLE_SCALED}, {ROLE_POSITIVE, ROLE_NEGATIVE}, {ROLE_OFF, ROLE_ON}};
+    static const enum role pairs[][2] = {{ROLE_UNSCALED, ROLE_SCALED}, {ROLE_POSITIVE, ROLE_NEGATIVE}, {ROLE_OFF, ROLE_ON}, {ROLE_MORE, ROLE_LESS}};
 
     for (enum theme_kind k = THEME_DARK; k <= THEME_LIGHT; k++)
         for (int eye = -1; eye < 3; eye++) {
@@ -440,7 +465,7 @@ CHECK_MAIN("colour", test_lab_of_known_colours, test_lab_and_back, test_contrast
            test_every_text_role_is_legible_on_every_role, test_heads_are_legible_and_apart,
            test_heads_are_apart_for_every_eye, test_neighbouring_steps_are_apart_for_every_eye,
            test_high_contrast_has_six_greys_well_apart, test_pairs_of_roles_are_apart_for_every_eye, test_ramp_is_evenly_stepped_in_lightness,
-           test_ramp_is_monotone_for_every_eye, test_signed_ramps_match_in_lightness,
+           test_differences_are_apart_for_every_eye, test_ramp_is_monotone_for_every_eye, test_signed_ramps_match_in_lightness,
            test_stops_and_their_place_among_256, test_256_finds_each_of_its_own,
            test_snap_agrees_with_the_single_answer, test_pairs_stay_visible,
            test_pair_of_one_colour_stays_one, test_small_themes_hold_only_what_is_there, test_steps_of_shares,

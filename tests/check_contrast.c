@@ -38,7 +38,7 @@ static void press(struct play *p, const char *keys)
 static const char *const states[] = {
     "<F1>", "<Space><Wait 2000ms>", "<Space><Wait 2000ms>", "<Space><Wait 2000ms>", "<Space><Wait 2000ms>", "A", "<F2>", "k", "k", "k<F3>",
     "<Enter>", "<Enter>0", "0", "0<F4>", "<PageDown>", "<PageDown>", "<PageDown>", "<PageDown>", "<PageDown>", "<PageDown>", "<F6>", "0", "00<F8>", "<PageDown>",
-    "<F9>", "<PageDown>", "<PageDown>", "<PageDown>", "<PageDown>", "<F11>", "<F12>", "<F1>smH", "Hm=,", "<Esc>?", "<PageDown>", "<PageDown>", "<Esc>:", "<Esc>i", "<Esc>e", "<Esc>#", "#T", "g",
+    "<F9>", "<PageDown>", "<PageDown>", "<PageDown>", "<PageDown>", "<F11>", "<F12>", "<F1>smH", "Hm=,", "<Esc>?", "<PageDown>", "<PageDown>", "<Esc>:", "<Esc>i", "<Esc>e", "<Esc>#", "#T", "g", "<Esc><F2>|s", "f", "k", "kk<F3>", "5<Enter>", "<Enter>|",
 };
 
 /* What stood there without the panel is dimmed, and not meant to be read. */

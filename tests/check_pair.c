@@ -207,5 +207,18 @@ START_TEST(test_anything_may_differ_at_any_size)
 }
 END_TEST
 
+START_TEST(test_a_reset_ends_it)
+{
+    static const char *const keys[] = {"|r", "|sr", "|5r", "|i<Ctrl-U>Two words<Enter>r", "|s\\r"};
+    struct play p;
+
+    for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
+        begin(&p, keys[k]);
+        ck_assert_msg(!p.s.app.kept.open, "%s", keys[k]);
+        end(&p);
+    }
+}
+END_TEST
+
 CHECK_MAIN("pair", test_words_are_split_as_a_shell_does, test_cells_are_the_stored_values, test_what_is_said_is_reckoned,
-           test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size)
+           test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size, test_a_reset_ends_it)

@@ -94,6 +94,7 @@ void past_reset(struct turn *t)
         return;
     }
     past_push(a, other_text(a, &a->start));
+    kept_close(a);
     restore(t, &a->start);
     notes_restart(a);
     words_seek_place(a, a->start.asker, a->start.looked);

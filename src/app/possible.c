@@ -167,7 +167,7 @@ static bool can_undo(const struct ask *q)
 
 static bool can_reset(const struct ask *q)
 {
-    return q->app->guide.open || !change_none(q->app) || ask_refuse(q, MSG_WHY_AS_STARTED);
+    return q->app->guide.open || q->app->kept.open || !change_none(q->app) || ask_refuse(q, MSG_WHY_AS_STARTED);
 }
 
 static bool can_accept(const struct ask *q)

@@ -31,6 +31,8 @@ enum role {
     ROLE_ON,
     ROLE_POSITIVE, /* scores with their sign */
     ROLE_NEGATIVE,
+    ROLE_MORE, /* differences with their sign */
+    ROLE_LESS,
     ROLE_UNSCALED,
     ROLE_SCALED,
     ROLE_COUNT
@@ -59,6 +61,7 @@ struct theme {
         ramp[RAMP_STEPS]; /* position 0 (share 0) to 100 (share 1), over the square root of the share */
     struct ramp_step signed_ramp[SIGN_COUNT]
                                 [RAMP_STEPS]; /* from zero to the largest size, over its square root */
+    struct ramp_step difference_ramp[SIGN_COUNT][RAMP_STEPS]; /* the same of what is more, and what is less */
     colour heads[THEME_HEADS];
 };
 
@@ -77,6 +80,8 @@ size_t theme_step(double share);
 struct ramp_step theme_share(const struct theme *t, double share);
 /* The same for a signed number, from -1 to 1: raw and scaled scores over the largest of them. */
 struct ramp_step theme_signed(const struct theme *t, double value);
+/* The same for a difference, from -1 to 1: neutral at 0, green for more, violet for less. */
+struct ramp_step theme_difference(const struct theme *t, double value);
 
 /* Colour of head h, from 0; a ninth head has the colour of the first (its number is drawn in reverse). */
 colour theme_head(const struct theme *t, size_t h);

@@ -167,6 +167,8 @@ void draw_share(const struct pen *p, rect r, double share, const char *label, un
  * column is '-', or
  * '=' from 20 % on. */
 void draw_signed(const struct pen *p, rect r, double value, const char *label, unsigned attrs);
+/* The same in the colours of differences. */
+void draw_difference(const struct pen *p, rect r, double value, const char *label, unsigned attrs);
 /* The same with top and height in half rows: a cell two rows high that starts on a half row (y2 odd, rows2 4)
  * has its label exactly in its middle, on row (y2 + 1) / 2. Without a ramp or in ASCII it covers whole rows
  * from that one on. */
@@ -178,5 +180,6 @@ void draw_signed_half(const struct pen *p, int x, int y2, int cols, int rows2, d
  * outside the map). Where there are no colours the larger of both has its glyph. Quick: for large maps. */
 void draw_share_pair(const struct pen *p, int x, int y, double upper, double lower);
 void draw_signed_pair(const struct pen *p, int x, int y, double upper, double lower);
+void draw_difference_pair(const struct pen *p, int x, int y, double upper, double lower);
 
 #endif

@@ -49,12 +49,15 @@ static struct look look_of_share(const struct theme *t, double share, unsigned a
     return theme_has_ramp(t) ? look_ramp(t, step, share, attrs) : look_glyph(t, step, share, false, attrs);
 }
 
-static struct look look_of_signed(const struct theme *t, double value, unsigned attrs)
+static struct look look_of_step(const struct theme *t, struct ramp_step step, double value, unsigned attrs)
 {
-    struct ramp_step step = theme_signed(t, value);
-
     return theme_has_ramp(t) ? look_ramp(t, step, fabs(value), attrs)
                              : look_glyph(t, step, fabs(value), value < 0, attrs);
+}
+
+static struct look look_of_signed(const struct theme *t, double value, unsigned attrs)
+{
+    return look_of_step(t, theme_signed(t, value), value, attrs);
 }
 
 static void draw_label(const struct pen *p, int x, int y, int cols, const struct look *look,
@@ -84,14 +87,22 @@ void draw_share(const struct pen *p, rect r, double share, const char *label, un
     draw_label(p, r.x, r.y + (r.h - 1) / 2, r.w, &look, label);
 }
 
-void draw_signed(const struct pen *p, rect r, double value, const char *label, unsigned attrs)
+static void draw_sided(const struct pen *p, rect r, struct look look, double value, const char *label)
 {
-    struct look look = look_of_signed(p->theme, value, attrs);
-
     if (look.first && r.w == 1)
         look.first = fabs(value) < 0.2 ? "-" : "=";
     draw_cells(p, r, &look);
     draw_label(p, r.x, r.y + (r.h - 1) / 2, r.w, &look, label);
+}
+
+void draw_signed(const struct pen *p, rect r, double value, const char *label, unsigned attrs)
+{
+    draw_sided(p, r, look_of_signed(p->theme, value, attrs), value, label);
+}
+
+void draw_difference(const struct pen *p, rect r, double value, const char *label, unsigned attrs)
+{
+    draw_sided(p, r, look_of_step(p->theme, theme_difference(p->theme, value), value, attrs), value, label);
 }
 
 static bool has_halves(const struct theme *t)
@@ -167,4 +178,15 @@ void draw_signed_pair(const struct pen *p, int x, int y, double upper, double lo
         pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
     else
         draw_signed(p, (rect){x, y, 1, 1}, larger(upper, lower), NULL, 0);
+}
+
+void draw_difference_pair(const struct pen *p, int x, int y, double upper, double lower)
+{
+    if (has_halves(p->theme))
+        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_difference),
+                   fill_or_page(p->theme, lower, theme_difference));
+    else if (isnan(upper) && isnan(lower))
+        pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
+    else
+        draw_difference(p, (rect){x, y, 1, 1}, larger(upper, lower), NULL, 0);
 }

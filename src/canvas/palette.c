@@ -9,6 +9,7 @@ const colour palette_roles_true[ROLE_COUNT][THEME_COUNT] = {
     [ROLE_PAPER] = {0xf4f1e8, 0xffd84d, 0xffffff},    [ROLE_INK] = {0x14171c, 0x14171c, 0x000000},
     [ROLE_OFF] = {0xff7a6b, 0xb3261e, 0xff8080},      [ROLE_ON] = {0xa8fc9f, 0x005d4b, 0x80ff80},
     [ROLE_POSITIVE] = {0xffb366, 0xa85200, 0xffffff}, [ROLE_NEGATIVE] = {0x7aa2f7, 0x2f5fc4, 0xffffff},
+    [ROLE_MORE] = {0x61c660, 0x016e19, 0x9cff96},     [ROLE_LESS] = {0xd797ff, 0x8041aa, 0xdca2ff},
     [ROLE_UNSCALED] = {0xff9a5c, 0xb4480f, 0xff8080}, [ROLE_SCALED] = {0x5fd3a6, 0x0f7a52, 0x80ff80},
 };
 
@@ -22,6 +23,7 @@ const colour palette_roles_16[ROLE_COUNT][THEME_COUNT] = {
     [ROLE_PAPER] = {0xe5e5e5, 0xcdcd00, 0xe5e5e5},    [ROLE_INK] = {0x000000, 0x000000, 0x000000},
     [ROLE_OFF] = {0xff0000, 0xcd0000, 0xff0000},      [ROLE_ON] = {0x00cd00, 0x0000ee, 0x00ff00},
     [ROLE_POSITIVE] = {0xcdcd00, 0xcd0000, 0xffffff}, [ROLE_NEGATIVE] = {0xff00ff, 0x0000ee, 0xffffff},
+    [ROLE_MORE] = {0x00cd00, 0x0000ee, 0x00ff00},     [ROLE_LESS] = {0xff00ff, 0xcd0000, 0xff00ff},
     [ROLE_UNSCALED] = {0xff0000, 0xcd0000, 0xff0000}, [ROLE_SCALED] = {0x00cd00, 0x0000ee, 0x00ff00},
 };
 
@@ -41,6 +43,18 @@ const colour palette_signed_stops[THEME_COUNT][SIGN_COUNT][PALETTE_SIGNED_STOPS]
 };
 const double palette_signed_lightness[THEME_COUNT][PALETTE_SIGNED_STOPS] = {
     [THEME_DARK] = {16, 30, 50, 72, 90}, [THEME_LIGHT] = {94, 80, 60, 40, 21}};
+
+/* More, then less, from none at all outwards. */
+const colour palette_difference_stops[THEME_COUNT][SIGN_COUNT][PALETTE_SIGNED_STOPS] = {
+    [THEME_DARK] = {{0x222730, 0x015311, 0x1a8a28, 0x61c660, 0x95f98f},
+                    {0x222730, 0x65278f, 0x9b5ac6, 0xd797ff, 0xf2daff}},
+    [THEME_LIGHT] = {{0xf0eee8, 0x78dc75, 0x3ea442, 0x016e19, 0x013c09},
+                     {0xf0eee8, 0xe4b5ff, 0xb774e2, 0x8041aa, 0x4d0e78}},
+    [THEME_CONTRAST] = {{0x000000, 0x006014, 0x2d9735, 0x6ace68, 0x9cff96},
+                        {0x000000, 0x72349d, 0xa967d4, 0xdca2ff, 0xf5e2ff}},
+};
+const double palette_difference_lightness[THEME_COUNT][PALETTE_SIGNED_STOPS] = {
+    [THEME_DARK] = {16, 30, 50, 72, 90}, [THEME_LIGHT] = {94, 80, 60, 40, 21}, [THEME_CONTRAST] = {0, 35, 55, 75, 92}};
 
 /* What a share looks like in sixteen colours, by the level of its glyph. */
 const colour palette_levels_16[THEME_COUNT][PALETTE_LEVELS] = {

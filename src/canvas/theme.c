@@ -63,6 +63,9 @@ static void make_ramps(struct theme *t)
 {
     double lightness[PALETTE_STOPS], first[3], last[3];
 
+    for (int s = 0; s < SIGN_COUNT; s++)
+        ramp_interpolate(t->difference_ramp[s], palette_difference_stops[t->kind][s],
+                         palette_difference_lightness[t->kind], PALETTE_SIGNED_STOPS);
     if (t->kind == THEME_CONTRAST) {
         ramp_greys(t->ramp);
         ramp_greys(t->signed_ramp[SIGN_POSITIVE]);
@@ -113,19 +116,23 @@ static void make_256(struct theme *t)
     snap_ramp(t->ramp);
     snap_ramp(t->signed_ramp[SIGN_POSITIVE]);
     snap_ramp(t->signed_ramp[SIGN_NEGATIVE]);
+    snap_ramp(t->difference_ramp[SIGN_POSITIVE]);
+    snap_ramp(t->difference_ramp[SIGN_NEGATIVE]);
 }
 
 static void make_16(struct theme *t)
 {
-    static const enum role sign_role[SIGN_COUNT] = {ROLE_POSITIVE, ROLE_NEGATIVE};
+    static const enum role sign_role[SIGN_COUNT] = {ROLE_POSITIVE, ROLE_NEGATIVE}, change_role[SIGN_COUNT] = {ROLE_MORE, ROLE_LESS};
 
     roles_of(palette_roles_16, t->kind, t->roles);
     ramp_levels(t->ramp, palette_levels_16[t->kind]);
     for (int h = 0; h < THEME_HEADS; h++)
         t->heads[h] = t->roles[ROLE_TEXT];
     for (int sign = 0; sign < SIGN_COUNT; sign++)
-        for (int s = 0; s < RAMP_STEPS; s++)
+        for (int s = 0; s < RAMP_STEPS; s++) {
             t->signed_ramp[sign][s] = step_filled(t->roles[sign_role[sign]]);
+            t->difference_ramp[sign][s] = step_filled(t->roles[change_role[sign]]);
+        }
 }
 
 static void make_mono(struct theme *t)
@@ -136,8 +143,11 @@ static void make_mono(struct theme *t)
         t->roles[r] = COLOUR_DEFAULT;
     for (int h = 0; h < THEME_HEADS; h++)
         t->heads[h] = COLOUR_DEFAULT;
-    for (int s = 0; s < RAMP_STEPS; s++)
-        t->ramp[s] = t->signed_ramp[SIGN_POSITIVE][s] = t->signed_ramp[SIGN_NEGATIVE][s] = plain;
+    for (int s = 0; s < RAMP_STEPS; s++) {
+        t->ramp[s] = plain;
+        for (int sign = 0; sign < SIGN_COUNT; sign++)
+            t->signed_ramp[sign][s] = t->difference_ramp[sign][s] = plain;
+    }
 }
 
 #define LEGIBLE 4.5 /* WCAG 2.1, 1.4.3: least contrast of text */
@@ -204,6 +214,11 @@ struct ramp_step theme_share(const struct theme *t, double share)
 struct ramp_step theme_signed(const struct theme *t, double value)
 {
     return t->signed_ramp[value < 0 ? SIGN_NEGATIVE : SIGN_POSITIVE][theme_step(fabs(value))];
+}
+
+struct ramp_step theme_difference(const struct theme *t, double value)
+{
+    return t->difference_ramp[value < 0 ? SIGN_NEGATIVE : SIGN_POSITIVE][theme_step(fabs(value))];
 }
 
 colour theme_head(const struct theme *t, size_t h)

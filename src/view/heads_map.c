@@ -136,7 +136,7 @@ static colour fill_of(const struct heads_pic *c, const struct dot *d, bool grey,
     if (isnan(d->value))
         return t->roles[ROLE_BG];
     if (apart)
-        return theme_signed(t, (double)d->value).fill;
+        return theme_difference(t, (double)d->value).fill;
     const colour fill = theme_share(t, (double)d->value).fill;
     return grey ? grey_of(fill) : fill;
 }
@@ -154,7 +154,7 @@ static void put_glyph(const struct heads_pic *c, int x, int y, const struct dot 
     if (one->strange || two->strange)
         draw_text(c->p, x, y, 1, pen_style(c->p, ROLE_OFF, ROLE_BG, ATTR_BOLD), "!");
     else if (apart)
-        draw_signed_pair(c->p, x, y, (double)one->value, (double)two->value);
+        draw_difference_pair(c->p, x, y, (double)one->value, (double)two->value);
     else
         draw_share_pair(c->p, x, y, (double)one->value, (double)two->value);
 }

@@ -102,9 +102,6 @@ void pair_draw_side(const struct pair *p, const struct pair_plan *plan, const st
 void pair_draw_foot(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
 void pair_draw_list(const struct pair *p, rect area, const struct pen *pen);
 
-/* One cell of a map, the sign of a difference told besides the colour. `part` is -1 .. 1 of what is full. */
-void pair_draw_cell(const struct pen *pen, rect at, bool difference, double part, const char *number, unsigned attrs);
-
 /* The view. */
 void pair_draw(const struct scene *s, const struct pen *pen, rect area);
 struct action pair_hit(const struct scene *s, rect area, int x, int y);

@@ -39,7 +39,7 @@ static colour colour_at(const struct bar *b, double place)
 
     if (!b->both_signs)
         return theme_share(b->pen->theme, place * place).fill;
-    return theme_signed(b->pen->theme, side * fabs(side)).fill;
+    return (b->map == PAIR_DIFFERENCE ? theme_difference : theme_signed)(b->pen->theme, side * fabs(side)).fill;
 }
 
 /* In two halves a column; where the sign is no colour it stands in the middle of its half. */

@@ -58,7 +58,7 @@ static void draw_line(const struct list *l, size_t j, int y)
         return;
     const double d = apart_difference(&p->a, p->asker, j);
     pair_points(p, d, number);
-    draw_number(l, 2, y, number, d < 0 ? ROLE_NEGATIVE : d > 0 ? ROLE_POSITIVE : ROLE_DIM, looked ? ATTR_BOLD : 0u);
+    draw_number(l, 2, y, number, d < 0 ? ROLE_LESS : d > 0 ? ROLE_MORE : ROLE_DIM, looked ? ATTR_BOLD : 0u);
     if (looked)
         canvas_choose(l->pen->canvas, l->at.x, y);
 }

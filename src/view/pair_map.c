@@ -15,16 +15,13 @@ static bool needs_sign(const struct theme *t)
     return !theme_has_ramp(t) || t->ascii || t->kind == THEME_CONTRAST;
 }
 
-void pair_draw_cell(const struct pen *pen, rect at, bool difference, double part, const char *number, unsigned attrs)
+/* A value of -1 .. 1 with its sign told besides the colour. */
+static void draw_sided(const struct pen *pen, rect at, bool difference, double part, const char *number)
 {
-    if (!difference) {
-        draw_share(pen, at, part, number, attrs);
-        return;
-    }
-    draw_signed(pen, at, part, needs_sign(pen->theme) && at.w < 3 ? NULL : number, attrs);
+    (difference ? draw_difference : draw_signed)(pen, at, part, needs_sign(pen->theme) && at.w < 3 ? NULL : number, ATTR_BOLD);
     if (part == 0 || !needs_sign(pen->theme) || (number != NULL && number[0] != '\0' && at.w >= 3))
         return;
-    const struct ramp_step step = theme_signed(pen->theme, part);
+    const struct ramp_step step = (difference ? theme_difference : theme_signed)(pen->theme, part);
     style s = {step.text, step.fill, ATTR_BOLD};
     if (!theme_has_ramp(pen->theme))
         s = (style){step.fill, pen->theme->roles[ROLE_BG], ATTR_BOLD};
@@ -134,8 +131,10 @@ static void draw_spot(const struct pen *pen, const struct place *c, bool cursor)
         draw_hatch(pen, c->at);
     else if (!isfinite(c->value))
         draw_text_centre(pen, c->at.x, c->at.y, c->at.w, pen_style(pen, ROLE_OFF, ROLE_BG, ATTR_BOLD), c->at.w >= 3 ? "NaN" : "!");
+    else if (!c->difference && is_share(c->p))
+        draw_share(pen, c->at, part, number, ATTR_BOLD);
     else
-        pair_draw_cell(pen, c->at, c->difference || !is_share(c->p), part, number, ATTR_BOLD);
+        draw_sided(pen, c->at, c->difference, part, number);
     if (cursor)
         draw_rails(pen, &c->plan->map[c->map], c->at);
 }

@@ -85,13 +85,13 @@ static void draw_value(const struct rows *r, enum pair_map map, size_t j, int y)
         draw_bar_span(r->pen, at.x, y, bar, 0.5, 0.5 + 0.5 * v / r->full, r->pen->theme->roles[v < 0 ? ROLE_NEGATIVE : ROLE_POSITIVE], trough);
 }
 
-static void draw_difference(const struct rows *r, size_t j, int y)
+static void draw_change(const struct rows *r, size_t j, int y)
 {
     const struct pair *p = r->p;
     const rect at = r->plan->map[PAIR_DIFFERENCE];
     const int bar = at.w - NUMBER_COLS;
     const double d = apart_difference(&p->a, p->asker, j);
-    const enum role role = d < 0 ? ROLE_NEGATIVE : d > 0 ? ROLE_POSITIVE : ROLE_DIM;
+    const enum role role = d < 0 ? ROLE_LESS : d > 0 ? ROLE_MORE : ROLE_DIM;
     char number[24];
 
     if (apart_masked(&p->a, APART_LEFT, p->asker, j) && apart_masked(&p->a, APART_RIGHT, p->asker, j))
@@ -126,7 +126,7 @@ static void draw_line(const struct rows *r, size_t j, int y)
         if (map != PAIR_DIFFERENCE && has_row(p, map) && j < apart_columns(&p->a, map))
             draw_value(r, (enum pair_map)map, j, y);
         else if (map == PAIR_DIFFERENCE && pair_meets(p))
-            draw_difference(r, j, y);
+            draw_change(r, j, y);
     }
     if (j == p->looked)
         canvas_light(r->pen->canvas, (rect){r->plan->labels[0].x, y, r->plan->map[PAIR_LEFT].x + r->plan->map[PAIR_LEFT].w - r->plan->labels[0].x, 1});

@@ -83,7 +83,7 @@ static void draw_number(struct side *s)
     const bool meets = pair_meets(p);
     const double d = meets ? apart_difference(&p->a, p->asker, p->looked) : NAN;
     char big[24] = "", name[PAIR_TEXT_MAX], said[2 * PAIR_TEXT_MAX];
-    const enum role role = d < 0 ? ROLE_NEGATIVE : d > 0 ? ROLE_POSITIVE : ROLE_BOLD;
+    const enum role role = d < 0 ? ROLE_LESS : d > 0 ? ROLE_MORE : ROLE_BOLD;
 
     if (!meets || !isfinite(d) || s->at.h < 8)
         return;
@@ -267,7 +267,7 @@ static void foot_cell(const struct pair *p, const struct pen *pen, rect at)
         return;
     const double d = apart_difference(&p->a, p->asker, p->looked);
     pair_points(p, d, value);
-    piece(pen, at, x, view_say(p->s, MSG_PAIR_DIFFERENCE), value, d < 0 ? ROLE_NEGATIVE : d > 0 ? ROLE_POSITIVE : ROLE_BOLD);
+    piece(pen, at, x, view_say(p->s, MSG_PAIR_DIFFERENCE), value, d < 0 ? ROLE_LESS : d > 0 ? ROLE_MORE : ROLE_BOLD);
 }
 
 static void foot_maps(const struct pair *p, const struct pen *pen, rect at)

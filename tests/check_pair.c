@@ -165,6 +165,64 @@ START_TEST(test_a_click_in_each_map_takes_its_cell)
 }
 END_TEST
 
+/* The words of the list, and of the rows below the maps, are there to be clicked, as the keys choose them. */
+START_TEST(test_a_click_on_a_word_chooses_it)
+{
+    static const struct {
+        const char *keys;
+        int cols, rows;
+    } all[] = {{"|s", 40, 12}, {"|5", 43, 14}, {"|s", 120, 40}, {"|i<Ctrl-U>Two words here<Enter>", 120, 40}, {"<F3>|5<Enter>", 40, 14}};
+    struct play p;
+
+    for (size_t k = 0; k < sizeof all / sizeof all[0]; k++) {
+        begin(&p, all[k].keys);
+        size_t chosen = 0;
+        for (int y = 1; y < all[k].rows - 1; y++) {
+            char keys[32];
+            draw(&p, all[k].cols, all[k].rows);
+            const struct scene scene = session_scene(&p.s);
+            const struct pair pair = pair_of(&scene);
+            const rect area = frame_layout(&p.s.app, p.s.app.cols, p.s.app.rows).view;
+            const rect inner = p.s.app.view == VIEW_ID_HEADS && area.h >= 10 ? (rect){area.x, area.y + 1, area.w, area.h - 1} : area;
+            const struct pair_plan plan = pair_plan_make(&pair, inner);
+            size_t place;
+            if (plan.list ? !pair_list_at(&pair, inner, y, &place) : !pair_row_at(&pair, &plan, y, &place))
+                continue;
+            const size_t before = p.s.app.looked, token = place + pair.a.side[APART_RIGHT].skip;
+            snprintf(keys, sizeof keys, "<Click %d,%d>", inner.x + 2, y);
+            session_press(&p.s, p.cache, keys);
+            ck_assert_uint_eq(p.s.app.looked, place < apart_columns(&pair.a, APART_RIGHT) ? token : before);
+            chosen++;
+        }
+        ck_assert_msg(chosen >= 5, "%s: %zu", all[k].keys, chosen);
+        end(&p);
+    }
+}
+END_TEST
+
+/* Beside the cursor its rails stand on the next cells: there no part of a number is left. */
+START_TEST(test_rails_cut_no_number)
+{
+    struct play p;
+
+    begin(&p, "|5");
+    for (int k = 0; k < 13; k++) {
+        draw(&p, 80, 24);
+        const struct scene scene = session_scene(&p.s);
+        const struct pair pair = pair_of(&scene);
+        const struct pair_plan plan = plan_of(&p, &pair);
+        for (int map = 0; map < 2; map++)
+            for (int side = -1; side <= 1; side += 2) {
+                const int j = (int)pair.looked + side;
+                const rect at = {plan.map[map].x + plan.cell_w * j, plan.map[map].y + (int)pair.asker, plan.cell_w, 1};
+                ck_assert(j < 0 || j >= (int)plan.cols || strpbrk(screen_text(p.s.canvas, at), "0123456789") == NULL);
+            }
+        session_press(&p.s, p.cache, "<Right>");
+    }
+    end(&p);
+}
+END_TEST
+
 START_TEST(test_swapped_twice_is_as_before)
 {
     struct play p;
@@ -221,4 +279,5 @@ START_TEST(test_a_reset_ends_it)
 END_TEST
 
 CHECK_MAIN("pair", test_words_are_split_as_a_shell_does, test_cells_are_the_stored_values, test_what_is_said_is_reckoned,
-           test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size, test_a_reset_ends_it)
+           test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size, test_a_reset_ends_it,
+           test_a_click_on_a_word_chooses_it, test_rails_cut_no_number)

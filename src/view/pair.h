@@ -102,6 +102,10 @@ void pair_draw_side(const struct pair *p, const struct pair_plan *plan, const st
 void pair_draw_foot(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
 void pair_draw_list(const struct pair *p, rect area, const struct pen *pen);
 
+/* Which classmate's line row y is; false: none. Of the list, and of the rows below the maps. */
+bool pair_list_at(const struct pair *p, rect area, int y, size_t *place);
+bool pair_row_at(const struct pair *p, const struct pair_plan *plan, int y, size_t *place);
+
 /* The view. */
 void pair_draw(const struct scene *s, const struct pen *pen, rect area);
 struct action pair_hit(const struct scene *s, rect area, int x, int y);

@@ -63,25 +63,58 @@ static void draw_line(const struct list *l, size_t j, int y)
         canvas_choose(l->pen->canvas, l->at.x, y);
 }
 
-void pair_draw_list(const struct pair *p, rect area, const struct pen *pen)
+/* What is where: nothing where there is no room. */
+struct list_plan {
+    int number_w, word_w; /* word_w 0: no room */
+    rect at;
+    size_t first, shown; /* places in sight, below the header */
+    bool note;
+};
+
+static struct list_plan plan_of(const struct pair *p, rect area)
 {
     const size_t left = apart_columns(&p->a, APART_LEFT), right = apart_columns(&p->a, APART_RIGHT);
-    const size_t count = (left > right ? left : right) - p->from;
-    struct list l = {.p = p, .pen = pen, .at = {area.x + (area.w >= 30), area.y, area.w - (area.w >= 30), area.h}};
+    const size_t count = (left > right ? left : right) - p->from, end = p->from + count;
+    struct list_plan plan = {.at = {area.x + (area.w >= 30), area.y, area.w - (area.w >= 30), area.h}};
     char why[4 * PAIR_TEXT_MAX];
 
-    l.number_w = l.at.w >= 4 * NUMBER_COLS ? (l.at.w - 10) / 3 < 12 ? (l.at.w - 8) / 3 : 12 : 6;
-    l.word_w = l.at.w - 3 * l.number_w;
-    if (l.word_w < 3 || area.h < 2)
+    plan.number_w = plan.at.w >= 4 * NUMBER_COLS ? (plan.at.w - 10) / 3 < 12 ? (plan.at.w - 8) / 3 : 12 : 6;
+    plan.word_w = plan.at.w - 3 * plan.number_w;
+    if (plan.word_w < 3 || area.h < 2) {
+        plan.word_w = 0;
+        return plan;
+    }
+    pair_why(p, why);
+    plan.note = why[0] != '\0' && area.h >= 5;
+    const size_t room = (size_t)(area.h - 1 - plan.note), half = room / 2;
+    plan.first = room >= count || p->looked < p->from + half ? p->from : p->looked - half + room > end ? end - room : p->looked - half;
+    plan.shown = end - plan.first < room ? end - plan.first : room;
+    return plan;
+}
+
+void pair_draw_list(const struct pair *p, rect area, const struct pen *pen)
+{
+    const struct list_plan plan = plan_of(p, area);
+    const struct list l = {.p = p, .pen = pen, .word_w = plan.word_w, .number_w = plan.number_w, .at = plan.at};
+    char why[4 * PAIR_TEXT_MAX];
+
+    if (plan.word_w == 0)
         return;
     draw_head(&l);
+    for (size_t k = 0; k < plan.shown; k++)
+        draw_line(&l, plan.first + k, area.y + 1 + (int)k);
     pair_why(p, why);
-    const bool note = why[0] != '\0' && area.h >= 5;
-    const size_t room = (size_t)(area.h - 1 - note), half = room / 2;
-    const size_t end = p->from + count;
-    const size_t first = room >= count || p->looked < p->from + half ? p->from : p->looked - half + room > end ? end - room : p->looked - half;
-    for (size_t k = 0; k < room && first + k < end; k++)
-        draw_line(&l, first + k, area.y + 1 + (int)k);
-    if (note)
+    if (plan.note)
         draw_sentence(pen, l.at.x, area.y + area.h - 1, l.at.w, pen_style(pen, ROLE_TEXT, ROLE_BG, 0), why);
+}
+
+bool pair_list_at(const struct pair *p, rect area, int y, size_t *place)
+{
+    const struct list_plan plan = plan_of(p, area);
+    const int line = y - area.y - 1;
+
+    if (plan.word_w == 0 || line < 0 || (size_t)line >= plan.shown)
+        return false;
+    *place = plan.first + (size_t)line;
+    return true;
 }

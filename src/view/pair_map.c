@@ -121,12 +121,21 @@ static void draw_rails(const struct pen *pen, const rect *map, rect at)
         }
 }
 
+/* A rail of the cursor stands on a column of this cell: a number would be cut. */
+static bool is_railed(const struct place *c)
+{
+    const struct pair *p = c->p;
+
+    return !p->s->figure && c->i == p->asker && c->at.w < 5 && (c->j + 1 == p->looked || c->j == p->looked + 1);
+}
+
 static void draw_spot(const struct pen *pen, const struct place *c, bool cursor)
 {
-    char number[24];
+    char number[24] = "";
     const double part = fmax(-1, fmin(1, c->value / c->full));
 
-    number_of(c, cursor, number);
+    if (!is_railed(c))
+        number_of(c, cursor, number);
     if (c->masked)
         draw_hatch(pen, c->at);
     else if (!isfinite(c->value))

@@ -144,10 +144,26 @@ static size_t first_of(const struct pair *p, const struct pair_plan *plan, size_
     return p->looked - half + shown > end ? end - shown : p->looked - half;
 }
 
-void pair_draw_rows(const struct pair *p, const struct pair_plan *plan, const struct pen *pen)
+static size_t count_of(const struct pair *p)
 {
     const size_t left = apart_columns(&p->a, APART_LEFT), right = apart_columns(&p->a, APART_RIGHT);
-    const size_t count = (left > right ? left : right) - p->from;
+
+    return (left > right ? left : right) - p->from;
+}
+
+bool pair_row_at(const struct pair *p, const struct pair_plan *plan, int y, size_t *place)
+{
+    const size_t count = count_of(p);
+
+    if (plan->rows_y < 0 || y < plan->rows_y || y >= plan->rows_y + plan->rows_count)
+        return false;
+    *place = first_of(p, plan, count) + (size_t)(y - plan->rows_y);
+    return *place < p->from + count;
+}
+
+void pair_draw_rows(const struct pair *p, const struct pair_plan *plan, const struct pen *pen)
+{
+    const size_t count = count_of(p);
     struct rows r = {p, plan, pen, 0, 1, 1};
 
     if (plan->rows_y < 0)

@@ -228,7 +228,7 @@ void pair_draw_side(const struct pair *p, const struct pair_plan *plan, const st
     skip(&s, 1);
     if (s.at.h < 2)
         return;
-    text(&s, view_say(p->s, is_share(p) ? MSG_PAIR_COLOUR : MSG_PAIR_COLOUR_SCORES), ROLE_DIM);
+    text(&s, view_say(p->s, !theme_has_ramp(pen->theme) ? MSG_PAIR_SIGNS : is_share(p) ? MSG_PAIR_COLOUR : MSG_PAIR_COLOUR_SCORES), ROLE_DIM);
     if (not_retrained(p) && s.at.h > 2) {
         skip(&s, 1);
         text(&s, view_say(p->s, MSG_PAIR_NOT_RETRAINED), ROLE_DIM);

@@ -25,6 +25,13 @@ static int token_at(const struct pair *p, size_t place, size_t count)
     return place < count ? (int)(place + p->a.side[APART_RIGHT].skip) : -1;
 }
 
+static struct action listen_to(const struct pair *p, size_t place)
+{
+    const struct action select = {ACTION_SELECT, -1, token_at(p, place, apart_columns(&p->a, APART_RIGHT))};
+
+    return select.arg2 < 0 ? nothing : select;
+}
+
 static struct action select_at(const struct pair *p, const struct pair_plan *plan, rect map, int x, int y)
 {
     struct action select = {ACTION_SELECT, -1, -1};
@@ -40,6 +47,8 @@ static struct action select_at(const struct pair *p, const struct pair_plan *pla
 static struct action hit_maps(const struct pair *p, const struct pair_plan *plan, int x, int y)
 {
     const rect labels = {plan->labels[0].x, plan->map[PAIR_LEFT].y, plan->map[PAIR_LEFT].x - plan->labels[0].x, plan->map[PAIR_LEFT].h};
+    const int end = plan->side.h > 0 ? plan->side.x : x + 1;
+    size_t place;
 
     for (int map = 0; map < PAIR_MAPS; map++) {
         const rect heads = {plan->map[map].x, plan->columns_y, plan->map[map].w, 1};
@@ -50,6 +59,10 @@ static struct action hit_maps(const struct pair *p, const struct pair_plan *plan
     }
     if (rect_has(labels, x, y))
         return select_at(p, plan, plan->map[PAIR_LEFT], x, y);
+    if (plan->labels[1].w > 0 && rect_has(plan->labels[1], x, y))
+        return select_at(p, plan, (rect){x + 1, plan->labels[1].y, 1, plan->labels[1].h}, x, y);
+    if (x >= plan->labels[0].x && x < end && pair_row_at(p, plan, y, &place))
+        return listen_to(p, place);
     return nothing;
 }
 
@@ -58,7 +71,11 @@ struct action pair_hit(const struct scene *s, rect area, int x, int y)
     const struct pair p = pair_of(s);
     const struct pair_plan plan = pair_plan_make(&p, area);
 
-    return plan.list ? nothing : hit_maps(&p, &plan, x, y);
+    size_t place;
+
+    if (!plan.list)
+        return hit_maps(&p, &plan, x, y);
+    return rect_has(area, x, y) && pair_list_at(&p, area, y, &place) ? listen_to(&p, place) : nothing;
 }
 
 bool pair_whole(const struct scene *s, rect area)

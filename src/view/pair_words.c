@@ -127,9 +127,9 @@ void pair_note(const struct pair *p, int side, char out[PAIR_TEXT_MAX])
 
     out[0] = '\0';
     if (p->first == PAIR_SCALED && set->scaled)
-        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "q . k / sqrt %zu" : "q · k ÷ √%zu", set->d_k);
+        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "%s q . k / sqrt %zu" : "%s q · k ÷ √%zu", view_say(p->s, MSG_PAIR_DIVIDED), set->d_k);
     else if (p->first == PAIR_SCALED)
-        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "q . k" : "q · k");
+        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "%s q . k" : "%s q · k", view_say(p->s, MSG_PAIR_UNDIVIDED));
     else if (p->first == PAIR_SENTENCE)
         snprintf(out, PAIR_TEXT_MAX, "%.*s", 100, side == APART_LEFT ? p->s->app->kept.text : p->s->app->text);
     else if (s->trace != NULL && s->pick == PICK_HEAD && (p->differs[PAIR_HEAD] || p->differs[PAIR_LAYER])) {

@@ -43,7 +43,7 @@ if command -v asciinema >/dev/null 2>&1 && command -v script >/dev/null 2>&1; th
     script -qec 'asciinema cat nasty.cast' nasty.shown >/dev/null 2>&1 </dev/null
     ok 'and a nasty one' grep -q '<b>' nasty.shown
 else
-    skip 'asciinema reads the recordings' 'asciinema or script is not there (Debian: asciinema, bsdutils)'
+    skip 'asciinema reads the recordings' 'asciinema or script is not there (Debian: asciinema)'
 fi
 
 if test "${PYTHON:-no}" = no; then

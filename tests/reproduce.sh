@@ -15,20 +15,40 @@ command_of()
     tr '\n' ' ' <"$1" | sed 's/.*<command>//; s/<\/command>.*//; s/&lt;/</g; s/&gt;/>/g; s/&quot;/"/g; s/&#10;/\n/g; s/&#9;/\t/g; s/&amp;/\&/g'
 }
 
-# again NAME ARGUMENT...
-again()
+# command_of_recording FILE: as it stands in the first line, numbered characters undone.
+command_of_recording()
 {
-    name=$1
-    shift
-    "$passnotes" -e a.svg "$@" </dev/null
-    line=$(command_of a.svg)
+    sed -n '1s/.*"command":"//; 1s/",".*//; 1s/\\u0027/'"'"'/g; 1s/\\u003c/</g; 1s/\\u003e/>/g; 1p' "$1"
+}
+
+# made_again NAME ENDING COMMAND_OF ARGUMENT...
+made_again()
+{
+    name=$1 ending=$2 of=$3
+    shift 3
+    "$passnotes" -e "a.$ending" "$@" </dev/null
+    line=$("$of" "a.$ending")
     (cd again && PATH=$work/bin:$PATH LC_ALL=C TERM=vt100 sh -c "$line" </dev/null)
-    if cmp -s a.svg again/figure.svg; then
+    if cmp -s "a.$ending" "again/figure.$ending"; then
         ok "$name" true
     else
         is "$name" "$line" 'a line that makes the same bytes'
     fi
-    rm -f a.svg again/figure.svg
+    rm -f "a.$ending" "again/figure.$ending"
+}
+
+again() # NAME ARGUMENT...
+{
+    name=$1
+    shift
+    made_again "$name" svg command_of "$@"
+}
+
+again_recorded() # NAME ARGUMENT...
+{
+    name=$1
+    shift
+    made_again "$name" cast command_of_recording "$@"
 }
 
 again 'as it starts'
@@ -44,21 +64,6 @@ again 'few colours' -v matrix --color 16
 again 'none, in ASCII' -v lines --color never --ascii
 again 'Chinese' --lang zh -v lines --figure --fit '小猫坐在垫子上'
 again 'what a shell would take for its own' -v matrix "it's \$HOME \`x\` \"q\" \\ * ; & | < > ! # ~ %s -- ]]>"
-again_recorded()
-{
-    name=$1
-    shift
-    "$passnotes" -e a.cast "$@" </dev/null
-    line=$(sed -n '1s/.*"command":"//; 1s/",".*//; 1s/\\u0027/'"'"'/g; 1s/\\u003c/</g; 1s/\\u003e/>/g; 1p' a.cast)
-    (cd again && PATH=$work/bin:$PATH LC_ALL=C TERM=vt100 sh -c "$line" </dev/null)
-    if cmp -s a.cast again/figure.cast; then
-        ok "$name" true
-    else
-        is "$name" "$line" 'a line that makes the same bytes'
-    fi
-    rm -f a.cast again/figure.cast
-}
-
 again_recorded 'a recording' -m untrained -v matrix --size 70x20 -k 's<Down><Wait 100ms>k<F1><Space>'
 again_recorded 'a recording of a single picture' --lang zh --size 90x30 '小猫坐在垫子上'
 again 'a sentence that looks like an option' -v matrix -- '--help me'

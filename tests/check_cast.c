@@ -182,7 +182,8 @@ struct fixture {
     struct player player;
 };
 
-static void record(struct fixture *f, const char *keys)
+/* With a class of that name; lessons pause after `steps` steps. */
+static void record_at(struct fixture *f, const char *keys, const char *model, enum view_id view, size_t steps)
 {
     bool quit;
     struct err e;
@@ -191,8 +192,12 @@ static void record(struct fixture *f, const char *keys)
     session_init(&f->s, LANG_EN);
     f->s.app.settings = settings_default();
     f->s.app.fit_head = false;
+    f->s.app.view = view;
     f->cache = model_cache_new();
     tutor_init(&f->tutor, NULL);
+    f->tutor.pause_at = steps;
+    snprintf(f->s.app.settings.model, sizeof f->s.app.settings.model, "%s", model);
+    ck_assert_int_eq(model_own_settings(f->cache, &f->s.app.settings, NULL), OK);
     ck_assert_int_eq(session_compute(&f->s, f->cache, NULL), OK);
     recording_start(&f->s, keys);
     const struct replay replay = {.session = &f->s, .cache = f->cache, .tutor = &f->tutor};
@@ -215,7 +220,7 @@ static struct fixture *fixture_new(const char *keys)
 {
     struct fixture *f = mem_new(1, sizeof *f);
 
-    record(f, keys);
+    record_at(f, keys, "untrained", VIEW_ID_CLASS, 0);
     return f;
 }
 
@@ -311,6 +316,23 @@ START_TEST(what_goes_on_by_itself_goes_on)
 }
 END_TEST
 
+/* A lesson is seen on its way, after its key. */
+START_TEST(a_lesson_is_seen_on_its_way)
+{
+    struct fixture *f = mem_new(1, sizeof *f);
+
+    record_at(f, "t", "trained", VIEW_ID_TRAINING, 40);
+    const struct player *p = &f->player;
+    size_t pictures = 0;
+    ck_assert_double_eq_tol(mark_of(p, "t", 0), 1.5, 1e-9);
+    for (size_t i = 0; i < p->count; i++)
+        pictures += strcmp(kind_of(p, i), "o") == 0 && time_of(p, i) > 1.5 && strlen(text_of(p, i)) > 0;
+    ck_assert_uint_ge(pictures, 4);
+    ck_assert_uint_eq(f->s.record.step, 40);
+    fixture_free(f);
+}
+END_TEST
+
 START_TEST(twice_the_same_bytes)
 {
     static const char keys[] = "<Space><Space>s<F3>";
@@ -375,6 +397,7 @@ static Suite *cast_suite(void)
     tcase_add_test(tcase, who_says_how_long_is_obeyed);
     tcase_add_test(tcase, letters_of_a_sentence_come_quickly);
     tcase_add_test(tcase, what_goes_on_by_itself_goes_on);
+    tcase_add_test(tcase, a_lesson_is_seen_on_its_way);
     tcase_add_test(tcase, twice_the_same_bytes);
     tcase_add_test(tcase, an_hour_is_the_most);
     tcase_add_test(tcase, without_keys_there_is_nothing_to_record);

@@ -110,11 +110,12 @@ void recording_frame(struct session *s)
 }
 
 /* Keys have names; letters of a line that is being written, and one key over and over, need no mark. */
-static void mark(struct recording *r, const struct event *ev, bool wrote)
+void recording_press(struct session *s, const struct event *ev)
 {
+    struct recording *r = s->recording;
     char name[KEY_NAME_MAX];
 
-    if (ev->kind != EVENT_KEY || wrote || (r->begun && same_event(&r->last, ev)))
+    if (ev->kind != EVENT_KEY || writes(&s->app) || (r->begun && same_event(&r->last, ev)))
         return;
     keymap_key_name(ev->key, name);
     cast_mark(&r->cast, name, r->ms);
@@ -123,13 +124,11 @@ static void mark(struct recording *r, const struct event *ev, bool wrote)
 void recording_event(struct session *s, const struct event *ev)
 {
     struct recording *r = s->recording;
-    const bool wrote = writes(&s->app);
 
-    mark(r, ev, wrote && r->wrote);
     r->begun = true;
     r->last = *ev;
     r->last.text = NULL;
-    r->wrote = wrote;
+    r->wrote = writes(&s->app);
     r->read = app_guide_page(&s->app);
     r->event_ms = r->ms;
     recording_frame(s);

@@ -23,7 +23,10 @@ enum status recording_pass(struct session *s, uint32_t ms, struct err *e);
 /* What is shown now. */
 void recording_frame(struct session *s);
 
-/* This event has happened. */
+/* This event comes now. */
+void recording_press(struct session *s, const struct event *ev);
+
+/* It has happened. */
 void recording_event(struct session *s, const struct event *ev);
 
 /* A lesson has come so far: a step of it takes a moment. */

@@ -79,6 +79,8 @@ static enum status take(const struct replay *r, const struct event *ev, bool *qu
 {
     enum status status = wait_for(r, ev, quit, e);
 
+    if (status == OK && !*quit && r->session->recording != NULL)
+        recording_press(r->session, ev);
     if (status == OK && !*quit)
         status = ev->kind == EVENT_TICK ? pass(r, ev->ms, quit, e) : deal(r, ev, quit, e);
     if (status == OK && r->session->recording != NULL)

@@ -96,6 +96,14 @@ is 'another view by number' "$(grep -c '^How much each word\|^All heads of all l
 said '45\n'
 ok 'the keys, arrows by name' grep -q '^Left  Right: ' out
 
+# A share that is no number is said to be none, and is nobody's.
+printf 'w,a,b,c\na,0.5,nan,0.5\nb,0.2,0.3,0.5\nc,1,0,0\n' >odd.csv
+"$passnotes" --plain --lang en --load odd.csv -p -v matrix -t 1 >out
+ok 'a share that is no number' grep -q '^a (word 1) listens to: a 50.0%, c 50.0%, b NaN; 1 of the shares are no numbers\.$' out
+ok 'in the map as well' grep -q '^a (word 1), most to .*; not every share of it is a number\.$' out
+"$passnotes" --plain --lang en -m untrained --mask causal -p -t 3 >out
+ok 'who may not be asked is masked, and no such number' grep -q '; 10 words are masked\.$' out
+
 # Signs that are read aloud badly are words, but not in the reader's own sentence.
 "$passnotes" --plain --lang en -p -v heads >out
 ok 'signs are words' sh -c '! grep -q "√\|→\|÷\|<\.\|(chair)" out'

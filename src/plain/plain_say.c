@@ -41,19 +41,28 @@ static size_t to_name(const struct tell *t, const float *row)
 }
 
 /* "3 others, 1.2% or less each": those that were not named; and those who may not be asked. */
-static void add_others(struct tell *t, const float *row, size_t named, size_t allowed)
+static void add_others(struct tell *t, const float *row, size_t named, size_t allowed, size_t told)
 {
     const size_t masked = t->t->s - allowed;
     size_t order[TOKEN_MAX];
     char share[TELL_SHARE_MAX];
 
     stats_order(row, t->t->s, order);
-    if (allowed > named) {
+    if (told > named) {
         view_share_text(t->s, row[order[named]], false, 1, share);
-        tell_add(t, allowed - named == 1 ? MSG_PLAIN_OTHER : MSG_PLAIN_OTHERS, allowed - named, share);
+        tell_add(t, told - named == 1 ? MSG_PLAIN_OTHER : MSG_PLAIN_OTHERS, told - named, share);
     }
     if (masked > 0)
         tell_add(t, masked == 1 ? MSG_PLAIN_MASKED_ONE : MSG_PLAIN_MASKED, masked);
+}
+
+static size_t count_numberless(const struct tell *t, const float *row)
+{
+    size_t n = 0;
+
+    for (size_t j = 0; j < t->t->s; j++)
+        n += isfinite(row[j]) || trace_masked(t->t, t->asker, j) ? 0 : 1;
+    return n;
 }
 
 static void say_listens(struct tell *t)
@@ -66,7 +75,10 @@ static void say_listens(struct tell *t)
     tell_bare(t, t->asker, word);
     tell_add(t, number > 0 ? MSG_PLAIN_LISTENS : MSG_PLAIN_CHAIR_LISTENS, word, number);
     const size_t named = to_name(t, row), allowed = tell_loudest(t, row, t->asker, named);
-    add_others(t, row, named < allowed ? named : allowed, allowed);
+    const size_t numberless = count_numberless(t, row), told = allowed - numberless;
+    add_others(t, row, named < told ? named : told, allowed, told);
+    if (numberless > 0)
+        tell_add(t, MSG_PLAIN_NO_NUMBER, numberless);
     tell_add(t, MSG_PLAIN_STOP);
     tell_end(t);
 }

@@ -100,7 +100,8 @@ void tell_matrix(struct tell *t)
         tell_numbered(t, i, word);
         tell_add(t, MSG_PLAIN_ROW, word);
         tell_loudest(t, row, i, NAMED);
-        tell_add(t, MSG_PLAIN_ROW_AMONG, stats_split_among(row, t->t->s));
+        const double among = stats_split_among(row, t->t->s);
+        tell_add(t, isfinite(among) ? MSG_PLAIN_ROW_AMONG : MSG_PLAIN_ROW_NO_NUMBER, among);
         tell_end(t);
     }
     if (last < t->t->t)

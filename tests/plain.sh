@@ -60,6 +60,8 @@ said '9\n1\n<Space>\n37\n'
 ok 'a lesson' grep -q '^Lesson: passing notes, page 1 of 7\.$' out
 ok 'its next page' grep -q '^Lesson: passing notes, page 2 of 7\.$' out
 ok 'what was tried is done' grep -q '^done: \|^tried: \|^✓' out
+printf '9\n1\n37\n' | env XDG_STATE_HOME="$PWD/fresh" "$passnotes" --plain --lang en >out
+ok 'keys of a lesson by name' grep -q '^try: .*Right ' out
 said '42\nt.csv\n42\nt.doc\n'
 ok 'a file is written' test -s t.csv
 ok 'another ending is refused' grep -q 'NAME\.txt' out

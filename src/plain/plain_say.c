@@ -184,8 +184,13 @@ void plain_say(const struct scene *s, struct buf *out)
 
 void plain_say_page(const struct scene *s, struct buf *out)
 {
+    struct theme named = *s->theme;
+    struct scene scene = *s;
+
+    named.ascii = true; /* keys that are arrows have names there */
+    scene.theme = &named;
     if (s->app->guide.open)
-        guide_page_text(s, plain_line, out);
+        guide_page_text(&scene, plain_line, out);
 }
 
 void plain_describe(const struct scene *s, struct buf *out)

@@ -115,7 +115,7 @@ static void say_breadth(const struct heads_pic *c, size_t layer, char out[HEADS_
 static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first)
 {
     char name[HEADS_LINE_MAX], breadth[HEADS_LINE_MAX] = "", pooled[HEADS_LINE_MAX] = "", seen[64] = "";
-    char beside[HEADS_LINE_MAX] = "";
+    char beside[4 * PAIR_TEXT_MAX] = "";
     const char *text[] = {name, beside, pooled, breadth};
     const bool picked = !c->s->figure && group == c->group;
     int end = c->area.x + c->area.w - 1;
@@ -129,7 +129,7 @@ static void draw_rule(const struct heads_pic *c, size_t group, int y, bool first
     if (!c->together)
         say_breadth(c, group, breadth);
     if (first && c->pair != NULL)
-        snprintf(beside, sizeof beside, "%s", view_say(c->s, c->pair->a.meet ? MSG_PAIR_HEADS_MOVED : MSG_PAIR_HEADS_NOT));
+        pair_heads_title(c->pair, beside);
     if (first && c->cell.pool > 1)
         snprintf(pooled, sizeof pooled, view_say(c->s, MSG_HEADS_POOLED), c->cell.pool, c->cell.pool);
     if (first)

@@ -64,6 +64,10 @@ void pair_name(const struct pair *p, int side, bool more, char out[PAIR_TEXT_MAX
 style pair_chip(const struct pair *p, const struct pen *pen, int side);
 /* What may stand beside the chip: "q · k ÷ √8", a head's question, the sentence; "" for nothing. */
 void pair_note(const struct pair *p, int side, char out[PAIR_TEXT_MAX]);
+/* The same in a word or two, where it can be said so; "" otherwise. */
+void pair_note_short(const struct pair *p, int side, char out[PAIR_TEXT_MAX]);
+/* What is drawn of all heads: "√ off less √ on", and what the numbers are. Marked text. */
+void pair_heads_title(const struct pair *p, char out[4 * PAIR_TEXT_MAX]);
 /* Why there is no difference, or what to do so that there is one; "" where there is one. Marked text. */
 void pair_why(const struct pair *p, char out[4 * PAIR_TEXT_MAX]);
 /* The word of place i of a side, borrowed. */

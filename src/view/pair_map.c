@@ -255,6 +255,23 @@ static void draw_marks(const struct pair *p, const struct pair_plan *plan, const
     canvas_light(pen->canvas, (rect){plan->labels[0].x, y, plan->labels[0].w + 1, 1});
 }
 
+static bool note_fits(const struct pair *p, int side, int cols)
+{
+    char name[PAIR_TEXT_MAX], note[PAIR_TEXT_MAX];
+
+    pair_name(p, side, true, name);
+    pair_note(p, side, note);
+    return view_columns(name) + 4 + view_columns(note) <= cols;
+}
+
+/* In the same form on both sides. */
+static void note_of(const struct pair *p, int side, int cols, char out[PAIR_TEXT_MAX])
+{
+    pair_note(p, side, out);
+    if (p->first == PAIR_SCALED && !(note_fits(p, APART_LEFT, cols) && note_fits(p, APART_RIGHT, cols)))
+        pair_note_short(p, side, out);
+}
+
 /* A chip and what is said beside it, in the columns of a map. */
 static void draw_chip(const struct pair *p, const struct pair_plan *plan, const struct pen *pen, enum pair_map map)
 {
@@ -272,7 +289,7 @@ static void draw_chip(const struct pair *p, const struct pair_plan *plan, const 
         snprintf(note, sizeof note, "%s", points);
     } else {
         pair_name(p, (int)map, true, name);
-        pair_note(p, (int)map, note);
+        note_of(p, (int)map, at.w, note);
         chip = pair_chip(p, pen, (int)map);
     }
     const int cols = view_columns(name) + 2 < at.w ? view_columns(name) + 2 : at.w;

@@ -127,9 +127,9 @@ void pair_note(const struct pair *p, int side, char out[PAIR_TEXT_MAX])
 
     out[0] = '\0';
     if (p->first == PAIR_SCALED && set->scaled)
-        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "%s q . k / sqrt %zu" : "%s q · k ÷ √%zu", view_say(p->s, MSG_PAIR_DIVIDED), set->d_k);
+        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "%s   q . k / sqrt %zu" : "%s   q · k ÷ √%zu", view_say(p->s, MSG_PAIR_DIVIDED), set->d_k);
     else if (p->first == PAIR_SCALED)
-        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "%s q . k" : "%s q · k", view_say(p->s, MSG_PAIR_UNDIVIDED));
+        snprintf(out, PAIR_TEXT_MAX, p->s->theme->ascii ? "%s   q . k" : "%s   q · k", view_say(p->s, MSG_PAIR_UNDIVIDED));
     else if (p->first == PAIR_SENTENCE)
         snprintf(out, PAIR_TEXT_MAX, "%.*s", 100, side == APART_LEFT ? p->s->app->kept.text : p->s->app->text);
     else if (s->trace != NULL && s->pick == PICK_HEAD && (p->differs[PAIR_HEAD] || p->differs[PAIR_LAYER])) {
@@ -146,6 +146,40 @@ void pair_note(const struct pair *p, int side, char out[PAIR_TEXT_MAX])
             if (*c == '\n' || *c == '\t' || *c == '\r')
                 *c = ' ';
     }
+}
+
+void pair_note_short(const struct pair *p, int side, char out[PAIR_TEXT_MAX])
+{
+    out[0] = '\0';
+    if (p->first == PAIR_SCALED)
+        snprintf(out, PAIR_TEXT_MAX, "%s", view_say(p->s, settings_of(p, side)->scaled ? MSG_PAIR_DIVIDED : MSG_PAIR_UNDIVIDED));
+}
+
+void pair_heads_title(const struct pair *p, char out[4 * PAIR_TEXT_MAX])
+{
+    const size_t size = 4 * PAIR_TEXT_MAX;
+    char left[PAIR_TEXT_MAX], right[PAIR_TEXT_MAX], marked[2][PAIR_TEXT_MAX];
+    const bool same = p->a.side[APART_LEFT].trace == p->a.side[APART_RIGHT].trace;
+
+    if (pair_waits(p) || !p->a.meet) {
+        snprintf(out, size, "%s", view_say(p->s, pair_waits(p) ? MSG_PAIR_WAITS : MSG_PAIR_HEADS_NOT));
+        return;
+    }
+    if (same) { /* one head was kept, and every head is held against it */
+        snprintf(right, sizeof right, "%s", view_say(p->s, MSG_PAIR_EACH_HEAD));
+        name_head(p, APART_LEFT, left);
+        if (p->differs[PAIR_LAYER]) {
+            char layer[PAIR_TEXT_MAX];
+            name_of(p, APART_LEFT, PAIR_LAYER, layer);
+            snprintf(left + strlen(left), sizeof left - strlen(left), " (%.40s)", layer);
+        }
+    } else {
+        pair_name(p, APART_RIGHT, true, right);
+        pair_name(p, APART_LEFT, false, left);
+    }
+    draw_marked_quote(right, marked[0], sizeof marked[0]);
+    draw_marked_quote(left, marked[1], sizeof marked[1]);
+    snprintf(out, size, view_say(p->s, MSG_PAIR_HEADS_MOVED), marked[0], marked[1]);
 }
 
 void pair_why(const struct pair *p, char out[4 * PAIR_TEXT_MAX])

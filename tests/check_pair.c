@@ -1,6 +1,7 @@
 /* Side by side: what is drawn of both sides and of their difference is what the arrays hold. */
 #include "base/split.h"
 #include "check_main.h"
+#include "session/export.h"
 #include "session_press.h"
 #include "screen_text.h"
 #include "trace/stats.h"
@@ -278,6 +279,38 @@ START_TEST(test_a_reset_ends_it)
 }
 END_TEST
 
+/* A file of numbers of a pair: both sides, and a difference that is right less left. */
+START_TEST(test_json_holds_both_sides)
+{
+    struct play p;
+    struct buf out;
+    struct err e;
+
+    begin(&p, "|s2");
+    buf_init(&out);
+    for (size_t k = 0; k < export_format_count; k++)
+        if (strcmp(export_formats[k].ending, ".json") == 0)
+            ck_assert_int_eq(export_formats[k].make(&p.s, "x.json", &out, &e), OK);
+    buf_add(&out, "", 1);
+    const struct scene scene = session_scene(&p.s);
+    const struct pair pair = pair_of(&scene);
+    const char *beside = strstr(out.bytes, "\"beside\":{\"settings\""), *difference = strstr(out.bytes, "\"difference\":{\"of\":\"weights\"");
+    ck_assert(beside != NULL && difference != NULL && difference > beside);
+    ck_assert(strstr(out.bytes, "\"scaled\":false") < beside && strstr(beside, "\"scaled\":true") != NULL);
+    ck_assert(strstr(difference, "\"right\":{\"layer\":3,\"head\":2,\"from\":0}") != NULL);
+    const char *at = strstr(difference, "\"values\":") + strlen("\"values\":");
+    for (size_t i = 0; i < pair.a.t; i++)
+        for (size_t j = 0; j < pair.a.s; j++) {
+            char *stop;
+            at += strcspn(at, "-0123456789");
+            ck_assert_float_eq(strtof(at, &stop), (float)apart_difference(&pair.a, i, j));
+            at = stop;
+        }
+    buf_fini(&out);
+    end(&p);
+}
+END_TEST
+
 CHECK_MAIN("pair", test_words_are_split_as_a_shell_does, test_cells_are_the_stored_values, test_what_is_said_is_reckoned,
            test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size, test_a_reset_ends_it,
-           test_a_click_on_a_word_chooses_it, test_rails_cut_no_number)
+           test_a_click_on_a_word_chooses_it, test_rails_cut_no_number, test_json_holds_both_sides)

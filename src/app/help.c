@@ -7,6 +7,7 @@ const struct help_entry help_words[] = {
     {MSG_WORD_VALUE, MSG_TEXT_VALUE},   {MSG_WORD_RESIDUAL, MSG_TEXT_RESIDUAL},
     {MSG_WORD_HEAD, MSG_TEXT_HEAD},     {MSG_WORD_LAYER, MSG_TEXT_LAYER},
     {MSG_WORD_MASK, MSG_TEXT_MASK},     {MSG_WORD_UNTRAINED, MSG_TEXT_UNTRAINED},
+    {MSG_WORD_BESIDE, MSG_TEXT_BESIDE}, {MSG_WORD_DIFFERENCE, MSG_TEXT_DIFFERENCE},
 };
 const size_t help_words_count = sizeof help_words / sizeof help_words[0];
 

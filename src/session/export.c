@@ -8,6 +8,7 @@
 #include "session/recording.h"
 #include "session/state.h"
 #include "trace/write.h"
+#include "view/pair.h"
 
 #include <string.h>
 
@@ -38,6 +39,14 @@ static enum status make_ansi(struct session *s, const char *path, struct buf *ou
 static enum status make_json(struct session *s, const char *path, struct buf *out, struct err *e)
 {
     (void)path, (void)e;
+    if (s->app.kept.open) {
+        const struct scene scene = session_scene(s);
+        const struct pair pair = pair_of(&scene);
+        if (!pair_waits(&pair)) {
+            write_json_apart(&pair.a, PACKAGE_VERSION, out);
+            return OK;
+        }
+    }
     write_json(s->trace, PACKAGE_VERSION, out);
     return OK;
 }

@@ -254,11 +254,9 @@ static void put_guesses(struct buf *out, const struct trace *t)
     buf_adds(out, "]");
 }
 
-void write_json(const struct trace *t, const char *version, struct buf *out)
+/* Everything of a trace, as members of the object that is open. */
+static void put_trace(struct buf *out, const struct trace *t)
 {
-    buf_adds(out, "{\"program\":\"passnotes\",\n\"version\":");
-    put_string(out, version);
-    buf_adds(out, ",\n\"schema\":1");
     put_settings(out, t);
     put_tokens(out, "tokens", &t->tokens);
     if (t->across)
@@ -274,5 +272,72 @@ void write_json(const struct trace *t, const char *version, struct buf *out)
     buf_adds(out, "]");
     put_matrix(out, "final", t->final_td, t->t, t->d);
     put_guesses(out, t);
+}
+
+/* What is the same for every file. */
+static void put_start(struct buf *out, const char *version)
+{
+    buf_adds(out, "{\"program\":\"passnotes\",\n\"version\":");
+    put_string(out, version);
+    buf_adds(out, ",\n\"schema\":1");
+}
+
+void write_json(const struct trace *t, const char *version, struct buf *out)
+{
+    put_start(out, version);
+    put_trace(out, t);
+    buf_adds(out, "}\n");
+}
+
+/* Which matrix of a side is compared. */
+static void put_picked(struct buf *out, const char *name, const struct apart_side *side)
+{
+    static const char *const others[] = {[PICK_MEAN] = "\"mean\"", [PICK_MAX] = "\"maximum\""};
+
+    put_name(out, name);
+    buf_addf(out, "{\"layer\":%zu,\"head\":", side->layer + 1);
+    if (side->pick == PICK_HEAD)
+        buf_addf(out, "%zu", side->head + 1);
+    else
+        buf_adds(out, others[side->pick]);
+    buf_addf(out, ",\"from\":%zu}", side->skip);
+}
+
+static void put_difference(struct buf *out, const struct apart *a)
+{
+    static const char *const stages[] = {
+        [STAGE_SCORES] = "scores", [STAGE_SCALED] = "scaled", [STAGE_WEIGHTS] = "weights"};
+
+    put_name(out, "difference");
+    buf_addf(out, "{\"of\":\"%s\"", stages[a->stage]);
+    put_picked(out, "left", &a->side[APART_LEFT]);
+    put_picked(out, "right", &a->side[APART_RIGHT]);
+    put_name(out, "values");
+    buf_adds(out, "[");
+    for (size_t i = 0; i < a->t; i++) {
+        buf_adds(out, i > 0 ? ",\n[" : "[");
+        for (size_t j = 0; j < a->s; j++) {
+            const double d = apart_difference(a, i, j);
+            buf_adds(out, j > 0 ? "," : "");
+            if (isnan(d))
+                buf_adds(out, "null");
+            else
+                put_float(out, (float)d);
+        }
+        buf_adds(out, "]");
+    }
+    buf_adds(out, "]}");
+}
+
+void write_json_apart(const struct apart *a, const char *version, struct buf *out)
+{
+    put_start(out, version);
+    put_trace(out, a->side[APART_RIGHT].trace);
+    put_name(out, "beside");
+    buf_adds(out, "{");
+    put_trace(out, a->side[APART_LEFT].trace);
+    buf_adds(out, "}");
+    if (a->meet)
+        put_difference(out, a);
     buf_adds(out, "}\n");
 }

@@ -211,9 +211,9 @@ START_TEST(test_errors_name_option_and_range)
     expect_line("--color red",
                 "--color: not understood: expected one of auto, always, never, 16, 256, true, found \"red\"");
     expect_line("-e picture.bmp",
-                "--export: not understood: expected NAME.txt|ans|svg|png|pdf|html|json|csv|npy|passnotes, found \"picture.bmp\"");
+                "--export: not understood: expected .txt|ans|svg|png|pdf|cast|html|json|csv|npy|passnotes, found \"picture.bmp\"");
     expect_line("-e svg",
-                "--export: not understood: expected NAME.txt|ans|svg|png|pdf|html|json|csv|npy|passnotes, found \"svg\"");
+                "--export: not understood: expected .txt|ans|svg|png|pdf|cast|html|json|csv|npy|passnotes, found \"svg\"");
 }
 END_TEST
 
@@ -268,6 +268,7 @@ START_TEST(test_help_lists_every_option_in_80_columns)
             ck_assert_msg(strstr(help.bytes, with_blanks) != NULL, "%s", with_blanks);
         }
         ck_assert_ptr_null(strchr(help.bytes, '{')); /* no style mark gets out */
+        cli_options_help(lang, HELP_SHORT, &help); /* after the other */
         for (const char *line = help.bytes, *end; (end = strchr(line, '\n')); line = end + 1)
             ck_assert_msg(glyph_columns(line, (size_t)(end - line)) <= 80, "%.*s", (int)(end - line), line);
         buf_fini(&help);

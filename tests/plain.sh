@@ -64,7 +64,7 @@ printf '9\n1\n37\n' | env XDG_STATE_HOME="$PWD/fresh" "$passnotes" --plain --lan
 ok 'keys of a lesson by name' grep -q '^try: .*Right ' out
 said '42\nt.csv\n42\nt.doc\n'
 ok 'a file is written' test -s t.csv
-ok 'another ending is refused' grep -q 'NAME\.txt' out
+ok 'another ending is refused' grep -q 'expected \.txt' out
 said '44\n'
 ok 'the other language' grep -q '在听：' out
 

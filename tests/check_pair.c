@@ -311,6 +311,39 @@ START_TEST(test_json_holds_both_sides)
 }
 END_TEST
 
+/* A spotlight falls on the asker's row in all maps, on its list below, and on what says whose side is whose. */
+START_TEST(test_spotlight_leaves_the_asker_lit)
+{
+    struct play p;
+    rect lit[4];
+
+    begin(&p, "|5");
+    draw(&p, 120, 40);
+    const struct scene scene = session_scene(&p.s);
+    const struct pair pair = pair_of(&scene);
+    const struct pair_plan plan = plan_of(&p, &pair);
+    const int right = plan.map[PAIR_DIFFERENCE].x + plan.map[PAIR_DIFFERENCE].w, x = plan.map[PAIR_LEFT].x;
+    ck_assert(plan.rows_y > 0 && plan.at[PAIR_DIFFERENCE]);
+    lit[0] = (rect){x, plan.rows_y, right - x, plan.rows_count};
+    lit[1] = (rect){x, plan.map[PAIR_LEFT].y + (int)pair.asker, 2, 1};
+    lit[2] = (rect){plan.map[PAIR_RIGHT].x, plan.chips_y, plan.map[PAIR_RIGHT].w, 1};
+    lit[3] = (rect){plan.map[PAIR_DIFFERENCE].x, plan.chips_y, plan.map[PAIR_DIFFERENCE].w, 1};
+    struct canvas *before = p.s.canvas;
+    p.s.canvas = canvas_new(120, 40, (style){COLOUR_DEFAULT, COLOUR_DEFAULT, 0});
+    session_press(&p.s, p.cache, "L");
+    draw(&p, 120, 40);
+    for (size_t k = 0; k < 4; k++)
+        for (int y = lit[k].y; y < lit[k].y + lit[k].h; y++)
+            for (int c = lit[k].x; c < lit[k].x + lit[k].w; c++)
+                ck_assert_uint_eq(canvas_at(p.s.canvas, c, y)->style.fg, canvas_at(before, c, y)->style.fg);
+    const int other = plan.map[PAIR_LEFT].y + (int)pair.asker - 1;
+    ck_assert_uint_ne(canvas_at(p.s.canvas, x, other)->style.bg, canvas_at(before, x, other)->style.bg);
+    canvas_free(before);
+    end(&p);
+}
+END_TEST
+
 CHECK_MAIN("pair", test_words_are_split_as_a_shell_does, test_cells_are_the_stored_values, test_what_is_said_is_reckoned,
            test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size, test_a_reset_ends_it,
-           test_a_click_on_a_word_chooses_it, test_rails_cut_no_number, test_json_holds_both_sides)
+           test_a_click_on_a_word_chooses_it, test_rails_cut_no_number, test_json_holds_both_sides,
+           test_spotlight_leaves_the_asker_lit)

@@ -54,6 +54,9 @@ bool pair_meets(const struct pair *p);
 /* The left side is still being computed. */
 bool pair_waits(const struct pair *p);
 
+/* Whether a side has the cell that is looked at. */
+bool pair_has_cell(const struct pair *p, int side);
+
 /* ---- words ---- */
 
 #define PAIR_TEXT_MAX 128
@@ -100,6 +103,12 @@ struct pair_plan pair_plan_make(const struct pair *p, rect area);
 /* ---- drawing ---- */
 
 void pair_draw_maps(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
+/* Around the maps. */
+void pair_draw_columns(const struct pair *p, const struct pair_plan *plan, const struct pen *pen, enum pair_map map);
+void pair_draw_labels(const struct pair *p, const struct pair_plan *plan, const struct pen *pen, rect at, int side);
+void pair_draw_marks(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
+void pair_draw_chip(const struct pair *p, const struct pair_plan *plan, const struct pen *pen, enum pair_map map);
+void pair_draw_why(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
 void pair_draw_bars(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
 void pair_draw_rows(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);
 void pair_draw_side(const struct pair *p, const struct pair_plan *plan, const struct pen *pen);

@@ -130,3 +130,8 @@ bool pair_waits(const struct pair *p)
 {
     return p->a.side[APART_LEFT].trace == NULL;
 }
+
+bool pair_has_cell(const struct pair *p, int side)
+{
+    return p->asker < apart_rows(&p->a, side) && p->looked < apart_columns(&p->a, side);
+}

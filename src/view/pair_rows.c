@@ -128,8 +128,6 @@ static void draw_line(const struct rows *r, size_t j, int y)
         else if (map == PAIR_DIFFERENCE && pair_meets(p))
             draw_change(r, j, y);
     }
-    if (j == p->looked)
-        canvas_light(r->pen->canvas, (rect){r->plan->labels[0].x, y, r->plan->map[PAIR_LEFT].x + r->plan->map[PAIR_LEFT].w - r->plan->labels[0].x, 1});
 }
 
 /* ---- all of them ---- */
@@ -184,6 +182,8 @@ void pair_draw_rows(const struct pair *p, const struct pair_plan *plan, const st
     if (plan->labels[0].w > 2 && !p->s->figure)
         draw_textf(pen, plan->labels[0].x + plan->labels[0].w - 2 - (view_columns(asks) < plan->labels[0].w - 2 ? view_columns(asks) : plan->labels[0].w - 2),
                    plan->rows_y - 1, plan->labels[0].w, pen_style(pen, ROLE_ASK, ROLE_BG, ATTR_BOLD), "%s ▶", asks);
+    const rect last = plan->map[plan->at[PAIR_DIFFERENCE] ? PAIR_DIFFERENCE : PAIR_RIGHT];
+    canvas_light(pen->canvas, (rect){plan->labels[0].x, plan->rows_y - 1, last.x + last.w - plan->labels[0].x, plan->rows_count + 1});
     for (int k = 0; k < plan->rows_count && r.first + (size_t)k < p->from + count; k++)
         draw_line(&r, r.first + (size_t)k, plan->rows_y + k);
 }

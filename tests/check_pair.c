@@ -311,6 +311,20 @@ START_TEST(test_json_holds_both_sides)
 }
 END_TEST
 
+/* Beside words of another sentence no number of the left side's words is told. */
+START_TEST(test_no_number_of_other_words)
+{
+    struct play p;
+
+    begin(&p, "|i<Ctrl-U>A cat sat<Enter>");
+    draw(&p, 80, 24);
+    const struct scene scene = session_scene(&p.s);
+    const struct pair pair = pair_of(&scene);
+    ck_assert(!pair_has_cell(&pair, APART_LEFT) && pair_has_cell(&pair, APART_RIGHT));
+    end(&p);
+}
+END_TEST
+
 /* A spotlight falls on the asker's row in all maps, on its list below, and on what says whose side is whose. */
 START_TEST(test_spotlight_leaves_the_asker_lit)
 {
@@ -346,4 +360,4 @@ END_TEST
 CHECK_MAIN("pair", test_words_are_split_as_a_shell_does, test_cells_are_the_stored_values, test_what_is_said_is_reckoned,
            test_a_click_in_each_map_takes_its_cell, test_swapped_twice_is_as_before, test_anything_may_differ_at_any_size, test_a_reset_ends_it,
            test_a_click_on_a_word_chooses_it, test_rails_cut_no_number, test_json_holds_both_sides,
-           test_spotlight_leaves_the_asker_lit)
+           test_spotlight_leaves_the_asker_lit, test_no_number_of_other_words)

@@ -54,7 +54,8 @@ bool pair_meets(const struct pair *p);
 /* The left side is still being computed. */
 bool pair_waits(const struct pair *p);
 
-/* Whether a side has the cell that is looked at. */
+/* Whether a side has the cell that is looked at, of the words that are named: where the places do not belong together the
+ * left side's words are others. */
 bool pair_has_cell(const struct pair *p, int side);
 
 /* ---- words ---- */

@@ -133,5 +133,7 @@ bool pair_waits(const struct pair *p)
 
 bool pair_has_cell(const struct pair *p, int side)
 {
+    if (side == APART_LEFT && p->other_words && !p->a.meet)
+        return false;
     return p->asker < apart_rows(&p->a, side) && p->looked < apart_columns(&p->a, side);
 }

@@ -158,35 +158,30 @@ static double larger(double a, double b)
     return fabs(a) >= fabs(b) ? a : b;
 }
 
-void draw_share_pair(const struct pen *p, int x, int y, double upper, double lower)
+/* Two half rows in one, where there are halves; else the larger of them. */
+static void draw_pair(const struct pen *p, int x, int y, double upper, double lower,
+                      struct ramp_step (*step)(const struct theme *, double),
+                      void (*draw)(const struct pen *, rect, double, const char *, unsigned))
 {
     if (has_halves(p->theme))
-        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_share),
-                   fill_or_page(p->theme, lower, theme_share));
+        halves_put(p, x, y, fill_or_page(p->theme, upper, step), fill_or_page(p->theme, lower, step));
     else if (isnan(upper) && isnan(lower))
         pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
     else
-        draw_share(p, (rect){x, y, 1, 1}, larger(upper, lower), NULL, 0);
+        draw(p, (rect){x, y, 1, 1}, larger(upper, lower), NULL, 0);
+}
+
+void draw_share_pair(const struct pen *p, int x, int y, double upper, double lower)
+{
+    draw_pair(p, x, y, upper, lower, theme_share, draw_share);
 }
 
 void draw_signed_pair(const struct pen *p, int x, int y, double upper, double lower)
 {
-    if (has_halves(p->theme))
-        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_signed),
-                   fill_or_page(p->theme, lower, theme_signed));
-    else if (isnan(upper) && isnan(lower))
-        pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
-    else
-        draw_signed(p, (rect){x, y, 1, 1}, larger(upper, lower), NULL, 0);
+    draw_pair(p, x, y, upper, lower, theme_signed, draw_signed);
 }
 
 void draw_difference_pair(const struct pen *p, int x, int y, double upper, double lower)
 {
-    if (has_halves(p->theme))
-        halves_put(p, x, y, fill_or_page(p->theme, upper, theme_difference),
-                   fill_or_page(p->theme, lower, theme_difference));
-    else if (isnan(upper) && isnan(lower))
-        pen_put(p, x, y, " ", pen_style(p, ROLE_TEXT, ROLE_BG, 0));
-    else
-        draw_difference(p, (rect){x, y, 1, 1}, larger(upper, lower), NULL, 0);
+    draw_pair(p, x, y, upper, lower, theme_difference, draw_difference);
 }

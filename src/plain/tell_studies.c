@@ -182,7 +182,7 @@ void tell_training(struct tell *t)
 
     if (r == NULL || r->state == RECORD_NONE)
         return; /* the view says so */
-    tell_add(t, MSG_PLAIN_LESSON_STEP, view_say(t->s, MSG_TRAINING_STATE_NONE + (int)r->state), r->step, r->length);
+    tell_add(t, MSG_PLAIN_LESSON_STEP, view_say(t->s, (enum msg)(MSG_TRAINING_STATE_NONE + (int)r->state)), r->step, r->length);
     if (r->step > 0)
         tell_add(t, MSG_PLAIN_LOSS, (double)r->steps[r->step - 1].words, record_knows_nothing(r));
     tell_end(t);

@@ -106,6 +106,13 @@ ok 'in the map as well' grep -q '^a (word 1), most to .*; not every share of it 
 "$passnotes" --plain --lang en -m untrained --mask causal -p -t 3 >out
 ok 'who may not be asked is masked, and no such number' grep -q '; 10 words are masked\.$' out
 
+"$passnotes" --plain --lang en -m untrained --mask causal -p -v matrix >out
+ok 'masked words take no part in the spread' sh -c 'grep -q "most to The 100%; spread as if over 1.0 words" out && ! grep -q nan out'
+printf 'w,a,b\na,1,2\nb,inf,0\n' >odd.csv
+"$passnotes" --plain --lang en --load odd.csv -p -v matrix -t 1 >out
+ok 'a share above 1 of a file is told as it is' grep -q '^a (word 1) listens to: b 200%, a 100%\.$' out
+ok 'and what the row adds up to' grep -q '^a (word 1), most to .*; the row adds up to 3\.000\.$' out
+
 # Signs that are read aloud badly are words, but not in the reader's own sentence.
 "$passnotes" --plain --lang en -p -v heads >out
 ok 'signs are words' sh -c '! grep -q "√\|→\|÷\|<\.\|(chair)" out'

@@ -40,6 +40,13 @@ static size_t to_name(const struct tell *t, const float *row)
     return n;
 }
 
+static enum msg others_message(size_t count, bool tiny)
+{
+    static const enum msg messages[2][2] = {{MSG_PLAIN_OTHERS, MSG_PLAIN_OTHER}, {MSG_PLAIN_OTHERS_TINY, MSG_PLAIN_OTHER_TINY}};
+
+    return messages[tiny][count == 1];
+}
+
 /* "3 others, 1.2% or less each": those that were not named; and those who may not be asked. */
 static void add_others(struct tell *t, const float *row, size_t named, size_t allowed, size_t told)
 {
@@ -50,7 +57,7 @@ static void add_others(struct tell *t, const float *row, size_t named, size_t al
     stats_order(row, t->t->s, order);
     if (told > named) {
         view_share_text(t->s, row[order[named]], false, 1, share);
-        tell_add(t, told - named == 1 ? MSG_PLAIN_OTHER : MSG_PLAIN_OTHERS, told - named, share);
+        tell_add(t, others_message(told - named, share[0] == '<'), told - named, share);
     }
     if (masked > 0)
         tell_add(t, masked == 1 ? MSG_PLAIN_MASKED_ONE : MSG_PLAIN_MASKED, masked);
@@ -253,6 +260,12 @@ void plain_say_pair(const struct scene *s, struct buf *out)
     tell_fini(&t);
 }
 
+/* It would be written as 1, and is not. */
+static bool almost_one(float score)
+{
+    return score < 1 && score >= 0.995f;
+}
+
 static void say_head(struct tell *t, size_t h)
 {
     const struct scene *s = t->s;
@@ -268,7 +281,8 @@ static void say_head(struct tell *t, size_t h)
     tell_text(t, head->muted ? view_say(s, MSG_PLAIN_COMMA) : "");
     tell_text(t, question);
     tell_text(t, question[0] != '\0' ? view_say(s, MSG_PLAIN_COMMA) : "");
-    tell_add(t, MSG_PLAIN_HEAD_MEASURED, label, (double)head->label.score);
+    tell_add(t, almost_one(head->label.score) ? MSG_PLAIN_HEAD_MEASURED_ALMOST : MSG_PLAIN_HEAD_MEASURED, label,
+             (double)head->label.score);
     trace_row(t->t, layer, PICK_HEAD, h, STAGE_WEIGHTS, t->asker, row);
     const size_t j = stats_largest(row, t->t->s);
     if (!isnan(row[j])) {

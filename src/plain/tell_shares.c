@@ -10,6 +10,16 @@
 #define ROWS_MAX 64
 #define PARTS    8
 
+/* As if split evenly among so many; who is masked has nothing. */
+static double split_among(const struct tell *t, const float *row, size_t asker)
+{
+    float shares[TOKEN_MAX];
+
+    for (size_t j = 0; j < t->t->s; j++)
+        shares[j] = trace_masked(t->t, asker, j) ? 0 : row[j];
+    return stats_split_among(shares, t->t->s);
+}
+
 /* ---- the class: what the present step made ---- */
 
 /* "cat 16.66, the 3.12": the largest of the asker's raw or divided scores. */
@@ -54,7 +64,7 @@ static void tell_softmax(struct tell *t)
 
     tell_row(t, STAGE_WEIGHTS, t->asker, row);
     tell_word(t, t->asker, asker);
-    tell_say(t, MSG_PLAIN_STEP_SHARE, asker, stats_split_among(row, t->t->s));
+    tell_say(t, MSG_PLAIN_STEP_SHARE, asker, split_among(t, row, t->asker));
 }
 
 /* The answer that comes back: its first parts. */
@@ -89,6 +99,21 @@ void tell_class(struct tell *t)
 
 /* ---- the map ---- */
 
+/* Over how many it is spread, if these are shares. */
+static void add_row_end(struct tell *t, const float *row, size_t asker)
+{
+    double sum = 0;
+
+    for (size_t j = 0; j < t->t->s; j++)
+        sum += trace_masked(t->t, asker, j) ? 0 : (double)row[j];
+    if (!isfinite(sum))
+        tell_add(t, MSG_PLAIN_ROW_NO_NUMBER);
+    else if (!stats_are_shares(row, t->t->s))
+        tell_add(t, MSG_PLAIN_ROW_SUM, sum);
+    else
+        tell_add(t, MSG_PLAIN_ROW_AMONG, split_among(t, row, asker));
+}
+
 void tell_matrix(struct tell *t)
 {
     const size_t first = view_first(t->s), last = first + ROWS_MAX < t->t->t ? first + ROWS_MAX : t->t->t;
@@ -100,8 +125,7 @@ void tell_matrix(struct tell *t)
         tell_numbered(t, i, word);
         tell_add(t, MSG_PLAIN_ROW, word);
         tell_loudest(t, row, i, NAMED);
-        const double among = stats_split_among(row, t->t->s);
-        tell_add(t, isfinite(among) ? MSG_PLAIN_ROW_AMONG : MSG_PLAIN_ROW_NO_NUMBER, among);
+        add_row_end(t, row, i);
         tell_end(t);
     }
     if (last < t->t->t)

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define ROUNDING 1e-3 /* a row of shares adds up to 1 but for that; one of a file may not */
+
 double stats_entropy_bits(const float *w, size_t n)
 {
     double bits = 0;
@@ -66,13 +68,22 @@ size_t stats_largest(const float *w, size_t n)
     return best;
 }
 
+bool stats_are_shares(const float *row, size_t n)
+{
+    double sum = 0;
+
+    for (size_t j = 0; j < n; j++)
+        sum += isnan(row[j]) ? 0 : (double)row[j];
+    return fabs(sum - 1) < ROUNDING;
+}
+
 float stats_told(const float *row, size_t n, float share)
 {
     size_t heard = 0;
 
-    for (size_t j = 0; share >= 1 && j < n; j++)
+    for (size_t j = 0; share == 1 && j < n; j++)
         heard += row[j] > 0;
-    return heard > 1 ? nextafterf(1, 0) : share;
+    return heard > 1 && stats_are_shares(row, n) ? nextafterf(1, 0) : share;
 }
 
 /* True when a stands before b in falling order: a total order, whatever the values. */

@@ -29,7 +29,12 @@ double stats_mean_distance(const float *w, size_t n, size_t i);
 /* Index of the largest; the first of equals; NAN only where there is nothing else. n of 0 gives 0. */
 size_t stats_largest(const float *w, size_t n);
 
-/* A share as it is to be told, of a row of shares: not quite 1 where the float says 1 but others are heard too. */
+/* Whether a row adds up to 1 as shares do: any row of a class, not any of a file. Who is masked may be NAN; a row without
+ * a number does not. */
+bool stats_are_shares(const float *row, size_t n);
+
+/* A share as it is to be told, of a row of shares that add up to 1: not quite 1 where the float says 1 but others are
+ * heard too. In any other row a share is what it is. */
 float stats_told(const float *row, size_t n, float share);
 
 /* Indices of w in falling order into order[n]; equals in order of position; NAN last. */

@@ -156,7 +156,7 @@ void class_desk_text(const struct class_pic *c, size_t j, int cols, char out[24]
         snprintf(out, 24, "%s", view_say(c->s, MSG_SHARE_MASKED));
     else if (class_has_share(c))
         share_on_desk(c, j, cols, out);
-    else if (class_knows(c, j))
+    else if (class_knows(c, j) && !c->t->weights_only) /* of which the scores are not known */
         class_score_text((double)(class_is_calm(c) ? c->calm[j] : c->scores[j]), score_digits(c), out);
 }
 

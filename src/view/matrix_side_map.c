@@ -14,6 +14,10 @@ void side_entropy(struct readout *r)
     const size_t t = r->m->s->trace->s;
     char text[SIDE_TEXT_MAX];
 
+    if (r->m->s->trace->weights_only && !stats_are_shares(r->shares, t)) { /* it would be more bits than there can be */
+        side_line(r, view_say(r->m->s, MSG_MATRIX_ENTROPY), "-", ROLE_DIM, 0);
+        return;
+    }
     snprintf(text, sizeof text, view_say(r->m->s, side_wide(r) ? MSG_MATRIX_BITS_OF : MSG_MATRIX_BITS),
              stats_entropy_bits(r->shares, t), r->allowed > 0 ? log2((double)r->allowed) : 0.0);
     side_line(r, view_say(r->m->s, MSG_MATRIX_ENTROPY), text, ROLE_TEXT, ATTR_BOLD);

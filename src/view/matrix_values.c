@@ -183,7 +183,7 @@ const char *matrix_strange_text(float value, int cols)
 void matrix_heard_text(double sum, int digits, char out[24])
 {
     if (!isfinite(sum))
-        snprintf(out, 24, "NaN");
+        snprintf(out, 24, "%s", matrix_strange_text((float)sum, 4));
     else if (sum > 0 && sum < 0.5 * pow(10, -digits))
         snprintf(out, 24, "<.%0*d", digits, 1);
     else

@@ -127,10 +127,15 @@ static void put_settings(struct buf *out, const struct trace *t)
     buf_adds(out, "{");
     put_name(out, "model");
     put_string(out, s->model);
-    buf_addf(out, ",\n\"heads\":%zu,\n\"d_k\":%zu", s->heads, s->d_k);
-    put_bool(out, "scaled", s->scaled);
-    put_bool(out, "trained_scaled", s->trained_scaled);
-    put_bool(out, "positions", s->positions && !s->displaced);
+    buf_addf(out, ",\n\"heads\":%zu", s->heads);
+    if (t->weights_only) { /* nobody knows of these */
+        buf_adds(out, ",\n\"d_k\":null,\n\"scaled\":null,\n\"trained_scaled\":null,\n\"positions\":null");
+    } else {
+        buf_addf(out, ",\n\"d_k\":%zu", s->d_k);
+        put_bool(out, "scaled", s->scaled);
+        put_bool(out, "trained_scaled", s->trained_scaled);
+        put_bool(out, "positions", s->positions && !s->displaced);
+    }
     buf_addf(out, ",\n\"mask\":\"%s\",\n\"temperature\":", mask);
     put_float(out, s->temperature);
     buf_addf(out, ",\n\"seed\":%" PRIu64, s->seed);

@@ -40,7 +40,7 @@ struct grid {
     const struct paths_pic *c;
     rect at;
     int x, pitch; /* of the first distance */
-    size_t shown, bucket[PATH_ACCURACIES_MAX];
+    size_t all, shown, bucket[PATH_ACCURACIES_MAX]; /* distances there are; those there is room for */
 };
 
 static bool enough(const struct paths_pic *c, size_t i)
@@ -71,7 +71,8 @@ static struct grid grid_of(const struct paths_pic *c)
 
     g.x = g.at.x + (beside ? 0 : NAME_COLS);
     const int room = g.at.x + g.at.w - g.x;
-    choose(&g, buckets(c), room < CELL_COLS ? 0 : (size_t)(room / CELL_COLS));
+    g.all = buckets(c);
+    choose(&g, g.all, room < CELL_COLS ? 0 : (size_t)(room / CELL_COLS));
     g.pitch = g.shown > 0 ? room / (int)g.shown : 0;
     g.pitch = g.pitch > 24 ? 24 : g.pitch;
     return g;
@@ -80,10 +81,12 @@ static struct grid grid_of(const struct paths_pic *c)
 /* "agreement right, by words between", in the longest form that fits. */
 static void draw_what(const struct grid *g)
 {
-    static const enum msg forms[] = {MSG_PATHS_AGREES, MSG_PATHS_AGREES_SHORT};
+    static const enum msg all[] = {MSG_PATHS_AGREES, MSG_PATHS_AGREES_SHORT, MSG_PATHS_AGREES_SHORT},
+                          some[] = {MSG_PATHS_AGREES_SOME, MSG_PATHS_AGREES_SOME_SHORT, MSG_PATHS_AGREES_SHORT};
+    char text[PATHS_LINE_MAX];
 
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        const char *text = view_say(g->c->s, forms[i]);
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        snprintf(text, sizeof text, view_say(g->c->s, (g->shown < g->all ? some : all)[i]), g->shown, g->all);
         if (view_columns(text) > g->at.w)
             continue;
         paths_draw_title(g->c, g->at, g->x > g->at.x ? g->at.x : g->at.x + g->at.w - view_columns(text),

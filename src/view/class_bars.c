@@ -186,7 +186,7 @@ static void draw_big_share(const struct class_pic *c)
     snprintf(line, sizeof line,
              view_say(c->s, c->pick == PICK_HEAD ? MSG_CLASS_GOES_TO : MSG_CLASS_GOES_TO_ALL), asker, word);
     const int words = draw_marked_columns(line);
-    const int y = r.y + (r.h >= 6 ? 1 : 0);
+    const int y = r.y + 1; /* below the line of 100 % */
     blank(c, x + 2, y, big + 2, 3);
     draw_big(c->p, x + 3, y,
              (style){class_number(c, (double)c->shares[j]), class_role(c, ROLE_BG), ATTR_BOLD}, text);
